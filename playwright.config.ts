@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags, findChromium } from './test/support/chromium.ts';
+
+const MINUTE = 60_000;
+const report = process.env.NINEFOLD_TEST_REPORT;
+const longSeconds = Number(process.env.LONG_SECONDS ?? 60);
+
+/** Tests of pages: the desktop app (by default in the Electron stand-in) and the browser edition. */
+export default defineConfig({
+  globalSetup: './test/support/build-editions.ts',
+  outputDir: 'test-results',
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: MINUTE / 2,
+  reporter: [['line'], ...(report ? ([['json', { outputFile: report }]] as const) : [])],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: findChromium(), args: chromiumFlags() },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', testDir: 'test/desktop' },
+    { name: 'browser', testDir: 'test/e2e' },
+    { name: 'long', testDir: 'test/long', testMatch: '**/*.spec.ts', timeout: (longSeconds + 60) * 1000 },
+  ],
+});

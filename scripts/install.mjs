@@ -1,0 +1,73 @@
+// Runs before every npm script, so that `npm start` and `npm test` work alone on a fresh clone. Plain Node 18
+// JavaScript with no packages: it is what runs before anything is installed. Silent when there is nothing to do.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const MODULES = path.join(ROOT, 'node_modules');
+const LOCK = path.join(ROOT, 'package-lock.json');
+const STAMP = path.join(MODULES, '.ninefold-install');
+const NPM_RECORD = path.join(MODULES, '.package-lock.json');
+const LEAST_NODE = [22, 22];
+/** npm writes its record and the lock in one go, in either order. */
+const SAME_INSTALL_MS = 2000;
+
+try {
+  install();
+  assertUsableNode();
+  if (process.argv.includes('--packaging')) installPackagingTools();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+
+function install() {
+  const wanted = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  if (!installedSinceLock()) {
+    console.log('Installing packages …');
+    // `include` because a NODE_ENV of production would leave the build tools out.
+    npm('ci', '--include=dev', '--include=optional');
+  }
+  writeFileSync(STAMP, wanted);
+}
+
+/** A plain `npm install` by hand counts too: it leaves npm's own record beside the packages. */
+function installedSinceLock() {
+  if (!existsSync(NPM_RECORD)) return false;
+  return statSync(NPM_RECORD).mtimeMs + SAME_INSTALL_MS >= statSync(LOCK).mtimeMs;
+}
+
+/** The lock brings Node 24 as an optional package; no current one exists for Apple silicon. */
+function assertUsableNode() {
+  if (existsSync(path.join(MODULES, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node'))) return;
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1])) return;
+  throw new Error(
+    `Ninefold needs Node ${LEAST_NODE.join('.')} or later, and this is ${process.versions.node}. The package registry ` +
+      `has no Node for ${process.platform}-${process.arch}: install a current Node from nodejs.org and try again.`,
+  );
+}
+
+/** On a host with Node below 22.12 `npm ci` leaves the deb builder out; this runs under the installed Node 24. */
+function installPackagingTools() {
+  if (process.platform !== 'linux' || existsSync(path.join(MODULES, 'electron-installer-debian'))) return;
+  console.log('Installing the packaging tools …');
+  npm('install', '--no-save', '--include=optional');
+}
+
+function npm(...args) {
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const entry = process.env.npm_execpath;
+  const result = entry
+    ? spawnSync(process.execPath, [entry, ...args, ...quiet], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] })
+    : spawnSync('npm', [...args, ...quiet], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], shell: true });
+  if (result.status === 0) return;
+  throw new Error(
+    `The packages could not be installed: npm ${args[0]} ended with ${result.error?.message ?? `code ${result.status}`}. ` +
+      'Check the network and the lines above, then run the same command again.',
+  );
+}

@@ -1,0 +1,126 @@
+// Running a test suite with Vitest or Playwright, and counting its results from the runner's JSON report.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runToEnd } from './child.mjs';
+import { ROOT, tool } from './paths.mjs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+/** @typedef {{ tally: Tally, ms: number, timedOut: boolean }} SuiteResult */
+/** @typedef {{ args?: string[], env?: Record<string, string>, timeoutMs?: number }} SuiteOptions */
+
+/**
+ * @param {string} project
+ * @param {SuiteOptions} options
+ * @returns {Promise<SuiteResult>}
+ */
+export function runVitest(project, { args = [], env = {}, timeoutMs = 0 } = {}) {
+  return withReportFile(async (report) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const command = [tool('vitest'), 'run', '--project', project, ...reporters, ...args];
+    return { result: await runShown(command, env, timeoutMs), count: countVitest };
+  });
+}
+
+/**
+ * An empty folder counts as an empty suite and builds nothing.
+ *
+ * @param {string} project
+ * @param {string} folder where the project's test files are
+ * @param {SuiteOptions} options
+ * @returns {Promise<SuiteResult>}
+ */
+export async function runPlaywright(project, folder, { args = [], env = {}, timeoutMs = 0 } = {}) {
+  if (testFilesIn(folder).length === 0) return { tally: emptyTally(), ms: 0, timedOut: false };
+  return withReportFile(async (report) => {
+    const command = [tool('playwright'), 'test', '--project', project, '--pass-with-no-tests', ...args];
+    return {
+      result: await runShown(command, { ...env, NINEFOLD_TEST_REPORT: report }, timeoutMs),
+      count: countPlaywright,
+    };
+  });
+}
+
+/**
+ * The test files below a folder of the project, as sorted paths relative to that folder.
+ *
+ * @param {string} folder
+ * @returns {string[]}
+ */
+export function testFilesIn(folder) {
+  const start = path.join(ROOT, folder);
+  const names = existsSync(start) ? readdirSync(start, { recursive: true, encoding: 'utf8' }) : [];
+  return names
+    .filter((name) => /\.(test|spec)\.ts$/.test(name))
+    .map((name) => name.split(path.sep).join('/'))
+    .sort();
+}
+
+function runShown(command, env, timeoutMs) {
+  return runToEnd(process.execPath, command, { cwd: ROOT, env: { ...process.env, ...env }, timeoutMs, show: true });
+}
+
+async function withReportFile(run) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ninefold-suite-'));
+  const report = path.join(folder, 'report.json');
+  try {
+    const { result, count } = await run(report);
+    const tally = readTally(report, count);
+    // A runner that failed outside any test (an unhandled error, no report, a time-out) is a failure all the same.
+    if (result.code !== 0 && tally.failed === 0) tally.failed = 1;
+    return { tally, ms: result.ms, timedOut: result.timedOut };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function readTally(report, count) {
+  try {
+    return count(JSON.parse(readFileSync(report, 'utf8')));
+  } catch (error) {
+    // An empty suite writes no report; the exit code tells it from a runner that died.
+    if (error.code === 'ENOENT' || error instanceof SyntaxError) return emptyTally();
+    throw error;
+  }
+}
+
+/** A test file that fails while loading holds no tests, and counts as one failure. */
+function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
+  const unloaded = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + unloaded.length,
+    skipped: numPendingTests + (numTodoTests ?? 0),
+  };
+}
+
+/** A test that passes only on a retry counts as failed: no suite may hide one. */
+function countPlaywright({ stats, errors }) {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + (errors?.length ?? 0),
+    skipped: stats.skipped,
+  };
+}
+
+/** @returns {Tally} */
+export function emptyTally() {
+  return { passed: 0, failed: 0, skipped: 0 };
+}
+
+/** @param {Tally[]} tallies */
+export function sumTallies(tallies) {
+  return tallies.reduce(
+    (sum, { passed, failed, skipped }) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed,
+      skipped: sum.skipped + skipped,
+    }),
+    emptyTally(),
+  );
+}
+
+/** The closing line of every run; `.ci/run` reads it. @param {Tally} tally */
+export function closingLine({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

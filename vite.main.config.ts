@@ -1,0 +1,26 @@
+import { builtinModules } from 'node:module';
+import { defineConfig } from 'vite';
+
+const NODE_MODULES = builtinModules.flatMap((name) => [name, `node:${name}`]);
+
+/** The main process: one CommonJS bundle, built the same by Electron Forge and by `npm run build`. */
+export default defineConfig((env) => ({
+  build: {
+    outDir: '.vite/build',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    sourcemap: true,
+    minify: false,
+    target: 'node24',
+    lib: { entry: 'src/main/main.ts', fileName: () => 'main.cjs', formats: ['cjs'] },
+    rolldownOptions: {
+      // The one native module: it is copied into the package beside the bundle (forge/runtime-modules.ts).
+      external: ['electron', /^electron\//, 'better-sqlite3', ...NODE_MODULES],
+    },
+  },
+  resolve: { conditions: ['node'], mainFields: ['module', 'jsnext:main', 'jsnext'] },
+  // Forge gives the address of its development server; a plain build has none.
+  ...('forgeConfigSelf' in env
+    ? {}
+    : { define: { MAIN_WINDOW_VITE_DEV_SERVER_URL: 'undefined', MAIN_WINDOW_VITE_NAME: '"main_window"' } }),
+}));

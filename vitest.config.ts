@@ -1,0 +1,33 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** Time beyond its share that a long suite has to come to an end. */
+const LONG_GRACE_SECONDS = 60;
+const longTimeout = (Number(process.env.LONG_SECONDS ?? 60) + LONG_GRACE_SECONDS) * 1000;
+
+/** Everything that runs without a page; tests of pages are in playwright.config.ts. */
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    passWithNoTests: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{src,server,migrations,forge,vite,test/support}/**/*.test.{ts,tsx}'],
+          testTimeout: 10_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'contract', include: ['test/{contract,migrations}/**/*.test.ts'], testTimeout: 20_000 },
+      },
+      { extends: true, test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'long', include: ['test/long/**/*.test.ts'], testTimeout: longTimeout, hookTimeout: longTimeout },
+      },
+    ],
+  },
+});
