@@ -1,0 +1,33 @@
+/** What a handler is given besides its input. A handler never sees Hono or Electron. */
+import type { AiService } from '../ai/service.ts';
+import type { JobRunner } from '../ai/jobs/runner.ts';
+import type { KeyVault } from '../ai/keys.ts';
+import type { User } from '../contract/auth.schema.ts';
+import type { Store } from '../data/store.ts';
+
+export interface Logger {
+  info(fields: Record<string, unknown>, message: string): void;
+  warn(fields: Record<string, unknown>, message: string): void;
+  error(fields: Record<string, unknown>, message: string): void;
+}
+
+export interface Context {
+  readonly host: 'desktop' | 'server';
+  /** Whose rows are read and written: an account's id, or `'local'` on a desktop with no account. */
+  readonly owner: string;
+  /** Who asks. */
+  readonly actor: User;
+  /** Everything kept for `owner`. */
+  readonly store: Store;
+  readonly ai: AiService;
+  readonly jobs: JobRunner;
+  /** Where the person's AI key is kept on this host. */
+  readonly keys: KeyVault;
+  readonly log: Logger;
+  /** Epoch ms. */
+  now(): number;
+  /** A new UUIDv7. */
+  newId(): string;
+  /** Aborted when the caller cancels or goes away. */
+  readonly signal: AbortSignal;
+}

@@ -1,0 +1,79 @@
+/**
+ * The one way in: find the operation, parse its input, run its handler, map what it throws. Both hosts call this and only this, so an
+ * operation behaves alike behind the preload API and behind HTTP.
+ */
+import type { ZodError } from 'zod';
+import type { Chunk, Input, OperationName, Output, Schemas, Topic } from '../contract/index.ts';
+import { messages } from '../contract/messages/index.ts';
+import { Problem } from '../contract/problem.ts';
+import type { OperationSchemas } from '../contract/operation.ts';
+import { schemas } from '../contract/schemas.ts';
+import type { Context } from './context.ts';
+
+export type Handler<Name extends OperationName> = (
+  input: Input<Name>,
+  ctx: Context,
+  /** Sends one chunk of a `stream` row; a no-op when the caller wants the final value only. */
+  emit: (chunk: Chunk<Name>) => void,
+) => Output<Name> | Promise<Output<Name>>;
+
+/** The handlers of one topic; the table at the head of each handler file has this type. */
+export type Handlers<T extends Topic> = {
+  readonly [O in Extract<keyof Schemas[T], string>]: Handler<`${T}.${O}` & OperationName>;
+};
+
+export type HandlerTable = { readonly [T in Topic]: Handlers<T> };
+
+export type Dispatch = (
+  name: string,
+  input: unknown,
+  ctx: Context,
+  emit?: (chunk: unknown) => void,
+) => Promise<unknown>;
+
+type AnyHandler = (input: unknown, ctx: Context, emit: (chunk: unknown) => void) => unknown;
+
+/** Builds `dispatch` over a full table of handlers. It throws nothing but `Problem`. */
+export function createDispatch(handlers: HandlerTable): Dispatch {
+  return async (name, input, ctx, emit = () => {}) => {
+    const [topicName = '', operation = ''] = name.split('.');
+    const operationSchemas = own(own(schemas, topicName), operation) as OperationSchemas | undefined;
+    const handler = own(own(handlers, topicName), operation) as AnyHandler | undefined;
+    if (!operationSchemas || !handler) throw new Problem('not_found', messages.network.unknownOperation);
+    const parsed = operationSchemas.input.safeParse(input ?? {});
+    if (!parsed.success) throw inputProblem(parsed.error);
+    try {
+      return await handler(parsed.data, ctx, emit);
+    } catch (error) {
+      throw toProblem(error, name, ctx);
+    }
+  };
+}
+
+/** Names come from outside: only own properties count, so `constructor` or `__proto__` is an unknown operation. */
+function own(table: unknown, key: string): unknown {
+  return typeof table === 'object' && table !== null && Object.hasOwn(table, key)
+    ? (table as Record<string, unknown>)[key]
+    : undefined;
+}
+
+/** Names the field that was wrong, never its value: a validation error must not echo the body. */
+function inputProblem(error: ZodError): Problem {
+  const field = error.issues[0]?.path.map(String).join('.') ?? '';
+  return new Problem('invalid_input', messages.network.invalidInput(field), { extras: { field } });
+}
+
+function toProblem(error: unknown, operation: string, ctx: Context): Problem {
+  if (error instanceof Problem) return error;
+  if (ctx.signal.aborted) return new Problem('cancelled', messages.network.cancelled, { cause: error });
+  if (errorCode(error) === 'SQLITE_FULL') return new Problem('disk_full', messages.network.diskFull, { cause: error });
+  ctx.log.error(
+    { operation, error: error instanceof Error ? (error.stack ?? error.message) : String(error) },
+    'operation failed',
+  );
+  return new Problem('internal', messages.network.internal, { cause: error });
+}
+
+function errorCode(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,14 @@
+import type { HostEventName, HostEvents } from '../contract/events.ts';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Receives the chunks of a `stream` row. */
+  readonly onChunk?: (chunk: unknown) => void;
+}
+
+/** How a call reaches its host: the preload API on the desktop, HTTP in the browser edition. Rejects with a `Problem`. */
+export interface Transport {
+  call(operation: string, input: unknown, options?: CallOptions): Promise<unknown>;
+  /** Listens to a poke; answers how to stop. A transport with no pokes never calls the listener. */
+  on<Name extends HostEventName>(event: Name, listener: (detail: HostEvents[Name]) => void): () => void;
+}

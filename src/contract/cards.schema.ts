@@ -1,0 +1,70 @@
+/** Flashcards on the wire (core §3), with the fields of ours: id, hint, tags, flag, source, suspended. */
+import * as z from 'zod';
+
+const MAX_SIDE_CHARS = 20_000;
+const side = z.string().max(MAX_SIDE_CHARS);
+/** A `data:` image or a stored one, `sha256:<hex>`. */
+const image = z.string().max(16_000_000);
+
+/** Where a card was made from; `page` counts from 1, `quote` is a short exact passage of that page. */
+export const cardSource = z.strictObject({
+  file: z.string().max(512),
+  page: z.int().positive().nullable(),
+  quote: z.string().max(1_000).nullable(),
+});
+
+export const card = z.strictObject({
+  id: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  hint: z.string(),
+  questionImage: z.string().nullable(),
+  answerImage: z.string().nullable(),
+  tags: z.array(z.string()),
+  /** 0 none, 1 to 7 a colour. */
+  flag: z.int(),
+  suspended: z.boolean(),
+  source: cardSource.nullable(),
+  updatedAt: z.int(),
+});
+
+const cardFields = z.object({
+  id: z.uuid().optional(),
+  question: side.optional(),
+  answer: side.optional(),
+  q: side.optional(),
+  a: side.optional(),
+  hint: side.nullish(),
+  questionImage: image.nullish(),
+  answerImage: image.nullish(),
+  tags: z.array(z.string().trim().min(1).max(80)).max(100).optional(),
+  flag: z.int().min(0).max(7).optional(),
+  suspended: z.boolean().optional(),
+  source: cardSource.nullish(),
+});
+
+/** A card in a body. `q` and `a` are aliases (core §3); a field that is absent keeps what is stored, so unknown fields are dropped. */
+export const cardInput = cardFields.transform(({ q, a, question, answer, ...rest }) => ({
+  ...rest,
+  question: question ?? q ?? '',
+  answer: answer ?? a ?? '',
+}));
+
+export type Card = z.infer<typeof card>;
+export type CardSource = z.infer<typeof cardSource>;
+export type CardInput = z.infer<typeof cardInput>;
+
+export const cardsSchemas = {
+  update: {
+    input: z.strictObject({
+      id: z.uuid(),
+      question: side.optional(),
+      answer: side.optional(),
+      hint: side.optional(),
+      tags: z.array(z.string().trim().min(1).max(80)).max(100).optional(),
+      flag: z.int().min(0).max(7).optional(),
+      suspended: z.boolean().optional(),
+    }),
+    output: card,
+  },
+};

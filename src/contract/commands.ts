@@ -1,0 +1,59 @@
+/**
+ * The command registry's fixed half: what a command is called, where it stands in the menu, and its keys. The native menu, the `?` sheet,
+ * the palette and buttons all read this table; the renderer adds when a command is enabled and what it does.
+ */
+
+export type CommandGroup = 'file' | 'edit' | 'view' | 'study' | 'go' | 'help';
+
+export interface CommandDescriptor {
+  readonly label: string;
+  readonly group: CommandGroup;
+  /** tinykeys syntax; `$mod` is Cmd on a Mac and Ctrl elsewhere. */
+  readonly shortcut?: string;
+  /** Single keys work only while the study surface has focus, never while typing (ui.md). */
+  readonly scope: 'global' | 'study';
+  /** Listed in the native menu. */
+  readonly menu: boolean;
+}
+
+const global = (label: string, group: CommandGroup, shortcut?: string): CommandDescriptor => ({
+  label,
+  group,
+  scope: 'global',
+  menu: true,
+  ...(shortcut !== undefined && { shortcut }),
+});
+const study = (label: string, shortcut: string): CommandDescriptor => ({
+  label,
+  group: 'study',
+  shortcut,
+  scope: 'study',
+  menu: false,
+});
+
+export const commands = {
+  'document.open': global('Cards from a document…', 'file', '$mod+o'),
+  'folder.new': global('New folder', 'file', '$mod+Shift+f'),
+  'app.settings': global('Settings', 'file', '$mod+,'),
+  'go.dashboard': global('Dashboard', 'go', '$mod+1'),
+  'go.session': global('Session', 'go', '$mod+2'),
+  'go.review': global('Sets waiting for review', 'go'),
+  'go.styleguide': global('Style guide', 'go'),
+  'study.start': global('Study what is due', 'study', '$mod+Enter'),
+  'view.palette': global('Command palette', 'view', '$mod+k'),
+  'view.theme': global('Switch light and dark', 'view', '$mod+Shift+l'),
+  'help.shortcuts': global('Keyboard shortcuts', 'help', 'Shift+?'),
+  'study.reveal': study('Show the answer, then Good', 'Space'),
+  'study.again': study('Again', '1'),
+  'study.hard': study('Hard', '2'),
+  'study.good': study('Good', '3'),
+  'study.easy': study('Easy', '4'),
+  'study.undo': study('Undo the last grade', '$mod+z'),
+  'study.edit': study('Edit', 'e'),
+  'study.flag': study('Flag', 'f'),
+  'study.suspend': study('Suspend', 's'),
+  'study.hint': study('Hint', 'h'),
+  'study.leave': study('Leave', 'Escape'),
+} satisfies Record<string, CommandDescriptor>;
+
+export type CommandId = keyof typeof commands;

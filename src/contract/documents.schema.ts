@@ -1,0 +1,109 @@
+/** Document jobs on the wire (ai §3, §7). */
+import * as z from 'zod';
+import { cardSource } from './cards.schema.ts';
+import { DOCUMENT_MAX_PAGES, JOBS_LIMIT_DEFAULT, JOBS_LIMIT_MAX, PAGE_TEXT_MAX_CHARS } from './limits.ts';
+import { queryFlag, queryInt } from './query.schema.ts';
+
+export const jobStatus = z.enum([
+  'pending',
+  'queued',
+  'starting',
+  'running',
+  'processing',
+  'completed',
+  'failed',
+  'cancelled',
+]);
+
+/** Page sent for a job (ai §3); `index` counts from 1 as the page is numbered for the reader. `data` is base64. */
+export const documentPage = z.strictObject({
+  index: z.int().positive(),
+  text: z.string().max(PAGE_TEXT_MAX_CHARS),
+  images: z
+    .array(z.strictObject({ data: z.string(), mimeType: z.enum(['image/jpeg', 'image/png', 'image/webp']) }))
+    .default([]),
+});
+
+export const generatedCard = z.strictObject({
+  question: z.string(),
+  answer: z.string(),
+  hint: z.string().optional(),
+  source: cardSource.nullish(),
+});
+
+/** Generated set draft (ai §3). */
+export const generatedSet = z.strictObject({
+  name: z.string(),
+  topic: z.string(),
+  summary: z.string(),
+  folderPath: z.string(),
+  count: z.int(),
+  sourcePages: z.array(z.int().nonnegative()),
+  chunk: z.strictObject({ index: z.int(), total: z.int(), totalCards: z.int() }).optional(),
+  flashcards: z.array(generatedCard),
+});
+
+export const jobSummary = z.strictObject({
+  jobId: z.string(),
+  status: jobStatus,
+  folderPath: z.string(),
+  fileName: z.string(),
+  fileSize: z.int(),
+  progressPercent: z.number(),
+  progressMessage: z.string(),
+  meta: z.strictObject({
+    pages: z.int(),
+    setCount: z.int(),
+    cardCount: z.int(),
+    /** When a job parked by a daily quota may go on, epoch ms. */
+    resumeAt: z.int().nullable(),
+    createdAt: z.int(),
+    updatedAt: z.int(),
+  }),
+  errorMessage: z.string().nullable(),
+  errorCode: z.string().nullable(),
+});
+
+export const job = jobSummary.extend({
+  summary: z.string().nullable(),
+  result: z.strictObject({ sets: z.array(generatedSet) }).nullable(),
+  aiMeta: z
+    .strictObject({
+      documentSummary: z.string().nullable(),
+      rawResponses: z.array(z.string()),
+      lastRawResponse: z.string().nullable(),
+      errorCode: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+export type JobStatus = z.infer<typeof jobStatus>;
+export type DocumentPage = z.infer<typeof documentPage>;
+export type GeneratedCard = z.infer<typeof generatedCard>;
+export type GeneratedSet = z.infer<typeof generatedSet>;
+export type JobSummary = z.infer<typeof jobSummary>;
+export type Job = z.infer<typeof job>;
+
+const done = z.strictObject({ removed: z.int() });
+
+export const documentsSchemas = {
+  createJob: {
+    input: z.strictObject({
+      fileName: z.string().trim().min(1).max(512),
+      fileSize: z.int().nonnegative(),
+      folderPath: z.string().max(1_000).default(''),
+      pages: z.array(documentPage).min(1).max(DOCUMENT_MAX_PAGES),
+    }),
+    output: jobSummary,
+  },
+  listJobs: {
+    input: z.strictObject({
+      limit: queryInt.default(JOBS_LIMIT_DEFAULT).transform((n) => Math.min(JOBS_LIMIT_MAX, Math.max(1, n))),
+    }),
+    output: z.strictObject({ jobs: z.array(jobSummary) }),
+  },
+  getJob: { input: z.strictObject({ id: z.string() }), output: job },
+  changeJob: { input: z.strictObject({ id: z.string(), action: z.enum(['cancel', 'continue']) }), output: jobSummary },
+  removeJob: { input: z.strictObject({ id: z.string() }), output: done },
+  clearJobs: { input: z.strictObject({ includeProcessing: queryFlag.default(false) }), output: done },
+};

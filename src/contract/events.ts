@@ -1,0 +1,58 @@
+/**
+ * Two kinds of events. Pokes go from a host to its windows and say what changed, never its state: a lost one costs a poll. Page events are
+ * DOM events between parts of one page, with the names of core §2.
+ */
+
+/** What a poke can name: the kinds of stored things a screen may show. */
+export type ChangedKind = 'sets' | 'folders' | 'reviews' | 'settings' | 'jobs' | 'keys';
+
+export interface HostEvents {
+  /** Something stored has changed, by this window, another one, or a job. */
+  changed: { readonly kinds: readonly ChangedKind[] };
+  /** The desktop window was maximised or restored. */
+  window: { readonly maximized: boolean };
+  /** A command chosen in the native menu, by its id in the command registry. */
+  command: { readonly id: string };
+}
+
+export type HostEventName = keyof HostEvents;
+
+export const PAGE_EVENT = {
+  quotaExceeded: 'nf:ai:quota-exceeded',
+  toast: 'nf:toast',
+  modal: 'nf:modal:show',
+} as const;
+
+/** Prefix of the storage key whose appearance announces a finished test (core §2). */
+export const AI_TEST_STORAGE_PREFIX = 'ai-test:v3:';
+
+export interface NoticeAction {
+  readonly label: string;
+  readonly role?: 'primary' | 'link';
+  readonly href?: string;
+}
+
+/** Detail of `nf:modal:show` (core §2). */
+export interface Notice {
+  readonly id?: string;
+  readonly title?: string;
+  readonly message: string;
+  readonly actions?: readonly NoticeAction[];
+}
+
+export type ToastKind = 'info' | 'success' | 'error';
+
+/** Detail of `nf:toast` (core §2, ai §2). `run` is ours: an action inside the page, such as Undo, instead of a link. */
+export interface Toast {
+  readonly id?: string;
+  readonly kind?: ToastKind;
+  readonly message: string;
+  readonly action?: { readonly label: string; readonly href?: string; readonly run?: () => void };
+  /** How long it stays; the default fits a sentence, undo toasts stay 8 s. */
+  readonly durationMs?: number;
+}
+
+/** Detail of `nf:ai:quota-exceeded` (core §8). */
+export interface QuotaExceeded {
+  readonly message?: string;
+}

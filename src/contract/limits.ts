@@ -1,0 +1,88 @@
+/** Numbers of the specification (core §9, ai §9), by name. Times are milliseconds unless the name says otherwise. */
+
+// Calls (core §9)
+export const GET_TIMEOUT_MS = 8_000;
+export const WRITE_TIMEOUT_MS = 12_000;
+export const SET_SAVE_TIMEOUT_MS = 30_000;
+export const CALENDAR_CHUNK_TIMEOUT_MS = 15_000;
+export const NOTES_LIST_TIMEOUT_MS = 10_000;
+export const GET_RETRIES = 2;
+export const GET_RETRY_BACKOFF_MS = 160;
+export const GET_RETRY_BACKOFF_CAP_MS = 2_000;
+export const GET_CACHE_MS = 60_000;
+export const SETS_BY_IDS_URL_MAX = 8_000;
+
+// Bulk set import (core §7)
+export const BULK_CHUNK_ABOVE_SETS = 25;
+export const BULK_CHUNK_SETS = 10;
+export const BULK_CHUNK_BASE_MS = 10_000;
+export const BULK_CHUNK_PER_SET_MS = 2_500;
+export const BULK_CHUNK_PER_CARD_MS = 180;
+export const BULK_CHUNK_MIN_MS = 16_000;
+export const BULK_CHUNK_MAX_MS = 150_000;
+
+// Boot and sync (core §2, §4, §9)
+export const BOOT_FORCED_COMPLETE_MS = 5_000;
+export const BOOT_PERCENT = {
+  idle: 15,
+  'snapshot-loading': 35,
+  'snapshot-loaded': 65,
+  hydrated: 90,
+  complete: 100,
+} as const;
+export type BootPhase = keyof typeof BOOT_PERCENT;
+export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
+export const AUTH_CACHE_MS = 7 * 24 * 60 * 60 * 1000;
+export const DEFAULT_FOLDER = 'main';
+export const RELOAD_SPACING_MS = 800;
+
+// Document extraction (core §9, ai §5)
+export const PAGE_TEXT_MAX_CHARS = 9_000;
+export const EXTRACT_IMAGE_MAX_PX = 1_280;
+export const EXTRACT_IMAGE_QUALITY = 0.86;
+export const UPLOAD_IMAGE_MAX_PX = 1_024;
+export const UPLOAD_IMAGE_QUALITY = 0.78;
+export const UPLOAD_IMAGES_MAX_BYTES = 12_000_000;
+/** security.md, PDF: a document of more pages is refused with a sentence. */
+export const DOCUMENT_MAX_PAGES = 2_000;
+
+// Document jobs (ai §4, §9)
+export const JOBS_KEPT = 12;
+export const JOBS_LIMIT_DEFAULT = 12;
+export const JOBS_LIMIT_MAX = 25;
+export const JOB_INITIAL_PERCENT = 5;
+export const JOB_IDS_REMEMBERED = 40;
+export const JOB_STAGE_PERCENT = { parsing: 10, analyzing: 30, finalizing: 95 } as const;
+export const JOB_POLL = {
+  fresh: { firstMs: 2_200, factor: 1.35 },
+  resumed: { firstMs: 3_200, factor: 1.25 },
+  capMs: 8_000,
+} as const;
+export const JOB_BANNER_MS = { completed: 4_500, failed: 5_000, cancelled: 3_200 } as const;
+
+// Generated sets (ai §5, §9)
+export const CARDS_PER_SET_MAX = 200;
+export const SET_ID_MAX_CHARS = 96;
+
+// Review & Save (ai §2, §4, §9)
+export const REVIEW_PANEL_WIDTH = 480;
+export const REVIEW_SIZE = { minWidth: 600, maxWidth: 1_200, minHeight: 420, maxHeight: 900 } as const;
+export const REVIEW_RESTORED_SIZE = { minWidth: 320, maxWidth: 1_300, minHeight: 360, maxHeight: 1_000 } as const;
+export const DRAFT_SAVE_DELAY_MS = 300;
+export const LAYOUT_SAVE_DELAY_MS = 200;
+export const TEXT_AREA_GROW_MAX_PX = 200;
+export const QUALITY_LIST_MAX = 5;
+export const QUALITY_SCORE = { good: 90, fair: 70 } as const;
+export const DEBUG_TEXT_MAX_CHARS = 6_000;
+
+// Dialogs and notices (ai §2, §9)
+export const DIALOG_WIDTH = 420;
+export const DIALOG_CLAMP = { minWidth: 320, maxWidth: 720, minHeight: 320, maxHeight: 900 } as const;
+export const DIALOG_WARNING_MS = 4_000;
+export const NOTICE_MAX_WIDTH = 520;
+/** ui.md: how long a destructive act can be undone from its toast. */
+export const UNDO_TOAST_MS = 8_000;
+
+// AI (ai §3, §7)
+export const USAGE_DAYS_KEPT = 14;
+export const CHARS_PER_TOKEN = 4;

@@ -1,0 +1,32 @@
+/** AI calls, quota and keys (ai §8). */
+export const ai = {
+  outOfPrompts: 'You are out of prompts. Please wait for your quota to reset.',
+  quotaExceeded: 'AI prompt quota exceeded. Please try again later.',
+  unavailable: 'AI service is not configured. Please try again later.',
+  unauthorized: 'Unauthorized',
+  failed: (status: number | string) => `AI request failed (status ${status})`,
+  empty: 'AI response was empty',
+  gradingHint: 'You may be out of AI prompts. Try again later or update your key in Settings.',
+  keyRequired: 'Gemini API key is required',
+  keyLoadFailed: 'Failed to load Gemini API key',
+  keyDeleteFailed: 'Failed to delete Gemini API key',
+  keySaveFailed: 'Failed to save Gemini API key',
+  /** By the error code of the answer, when the server sends no message of its own. */
+  keySaveErrors: {
+    bad_json: 'Malformed request sent to server.',
+    missing_key: 'Gemini key is required.',
+    encrypt_fail: 'Failed to secure key (dev env crypto issue).',
+    db_fail: 'Failed to persist key to database.',
+    unsupported_content_type: 'Content-Type must be application/json.',
+    user_not_found: 'User not initialized; try re-login or enable DEV_AUTO_CREATE_AUTH_USER=1.',
+  },
+  keyMalformed: 'This is not a Gemini key: a key holds no spaces or special characters. Copy it again.',
+  keyRefused: 'Gemini refused this key. Check it in Settings → AI.',
+  blocked: 'The model declined to answer this text.',
+  unreachable: 'The AI service cannot be reached. Check the connection; studying works without it.',
+  timedOut: 'The AI service did not answer in time. Try again.',
+  noKeyTitle: 'No AI key yet',
+  noKeyText:
+    'Making cards from documents needs a Gemini key or a local model. Studying, editing and importing work without one.',
+  addKey: 'Add a key in Settings',
+};

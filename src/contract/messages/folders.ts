@@ -1,0 +1,11 @@
+/** Folders (core §5, §8). */
+export const folders = {
+  listFailed: 'Failed to load folders',
+  updateFailed: 'Folder update failed',
+  invalidName: 'Invalid folder name',
+  missingPath: 'Missing path',
+  exists: (name: string) => `A folder named “${name}” is already here.`,
+  notFound: 'This folder does not exist any more.',
+  notEmpty: 'This folder is not empty.',
+  cycle: 'A folder cannot be moved into itself.',
+};

@@ -1,0 +1,52 @@
+/** Review & Save Generated Sets, quality report and debugger (ai §2, §4, §8). */
+import { plural } from './plural.ts';
+
+export const review = {
+  title: 'Review & Save Generated Sets',
+  saveTo: 'Save to',
+  root: '(PDF folder / root)',
+  saveAsOne: 'Save as 1 set',
+  mergedTopicLabel: 'Merged set topic',
+  mergedTopic: 'Merged Set',
+  deleteSelected: (n: number) => `Delete selected (${n})`,
+  expandAll: 'Expand all',
+  collapseAll: 'Collapse all',
+  setTopic: 'Set topic',
+  deleteSet: 'Delete set',
+  summary: 'Short summary of this set (optional)',
+  addCard: '+ Add card',
+  empty: 'No sets to review.',
+  staged: 'Edits are staged only and saved as new sets on Save.',
+  cancel: 'Cancel',
+  save: (n: number) => `Save ${n} ${n === 1 ? 'set' : 'sets'}`,
+  saving: 'Saving…',
+  savedSets: (n: number) => `Saved ${plural(n, 'set', 'sets')}`,
+  saveFailed: (saved: number, total: number, errors: number, skipped: number) =>
+    `Failed to save all sets (saved ${saved} of ${total}, ${errors} errors, ${skipped} skipped)`,
+  allCurrent: (n: number) => `All ${n} sets already up to date (no changes)`,
+  quality: {
+    title: 'Quality Review',
+    none: (cards: number) => `No quality issues detected (${cards} cards reviewed)`,
+    found: (issues: number, cards: number) =>
+      `Found ${plural(issues, 'issue', 'issues')} in ${plural(cards, 'card', 'cards')}`,
+    duplicates: 'Exact Duplicates',
+    longCards: 'Long Cards',
+    compound: 'Compound Questions',
+    removeDuplicates: 'Auto-Remove Duplicates',
+    recommendations: 'Recommendations',
+    semantic: 'AI Semantic Review',
+    high: 'High',
+    medium: 'Medium',
+    more: (n: number) => `+${n} more`,
+  },
+  debugger: {
+    title: 'AI Output Debugger',
+    copy: 'Copy JSON',
+    close: 'Close',
+    details: 'Job details',
+    lastResponse: 'Last raw response',
+    allResponses: 'All raw responses',
+    metadata: 'Metadata',
+    truncated: 'Display is truncated to 6,000 characters.',
+  },
+};

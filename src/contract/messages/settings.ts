@@ -1,0 +1,4 @@
+/** The settings screen. */
+export const settings = {
+  title: 'Settings',
+};

@@ -1,0 +1,4 @@
+/** The style guide screen. */
+export const styleguide = {
+  title: 'Style guide',
+};

@@ -1,0 +1,24 @@
+/** The schemas of every operation, for the answering side and for types. Never import it as a value from the renderer: it brings in zod. */
+import { aiSchemas } from './ai.schema.ts';
+import { authSchemas } from './auth.schema.ts';
+import { cardsSchemas } from './cards.schema.ts';
+import { documentsSchemas } from './documents.schema.ts';
+import { foldersSchemas } from './folders.schema.ts';
+import { setsSchemas } from './sets.schema.ts';
+import { settingsSchemas } from './settings.schema.ts';
+import { studySchemas } from './study.schema.ts';
+import { trashSchemas } from './trash.schema.ts';
+import { userSchemas } from './user.schema.ts';
+
+export const schemas = {
+  ai: aiSchemas,
+  auth: authSchemas,
+  cards: cardsSchemas,
+  documents: documentsSchemas,
+  folders: foldersSchemas,
+  sets: setsSchemas,
+  settings: settingsSchemas,
+  study: studySchemas,
+  trash: trashSchemas,
+  user: userSchemas,
+};

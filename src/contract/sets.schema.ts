@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { card, cardInput } from './cards.schema.ts';
+import { queryFlag, queryInt, queryList, tracked } from './query.schema.ts';
+
+const MAX_CARDS_IN_A_BODY = 20_000;
+const setId = z.string().max(96);
+const topicText = z.string().trim().max(500);
+const folderPath = z.string().max(1_000).nullish();
+
+/** A set without its cards, as lists show it. Counts are of the study day that the caller's clock is in. */
+export const setSummary = z.strictObject({
+  id: z.string(),
+  topic: z.string(),
+  summary: z.string(),
+  folderPath: z.string(),
+  is_tracked: z.union([z.literal(0), z.literal(1)]),
+  count: z.int(),
+  /** Reviews that are due now. */
+  due: z.int(),
+  /** Cards in learning or relearning steps, due or not. */
+  learning: z.int(),
+  /** Cards never studied. */
+  fresh: z.int(),
+  /** When the next card of the set falls due, epoch ms; null when nothing is scheduled. */
+  nextDueAt: z.int().nullable(),
+  /** Name of the document it was made from, or null. */
+  sourceFile: z.string().nullable(),
+  updatedAt: z.int(),
+  ver: z.int(),
+});
+
+export const fullSet = z.strictObject({
+  id: z.string(),
+  topic: z.string(),
+  summary: z.string(),
+  folderPath: z.string(),
+  is_tracked: z.union([z.literal(0), z.literal(1)]),
+  count: z.int(),
+  updatedAt: z.int(),
+  ver: z.int(),
+  flashcards: z.array(card),
+});
+
+export const setInput = z.object({
+  id: setId.optional(),
+  topic: topicText,
+  summary: z.string().max(5_000).optional(),
+  folderPath,
+  is_tracked: tracked.optional(),
+  sourceFile: z.string().max(512).nullish(),
+  updatedAt: z.int().optional(),
+  flashcards: z.array(cardInput).max(MAX_CARDS_IN_A_BODY).default([]),
+});
+
+export type SetSummary = z.infer<typeof setSummary>;
+export type FullSet = z.infer<typeof fullSet>;
+export type SetInput = z.output<typeof setInput>;
+
+const version = { updatedAt: queryInt.optional(), baseVer: queryInt.optional() };
+
+export const setsSchemas = {
+  list: { input: z.strictObject({}), output: z.strictObject({ sets: z.array(setSummary) }) },
+  get: { input: z.strictObject({ id: z.string() }), output: fullSet },
+  many: { input: z.strictObject({ ids: queryList }), output: z.strictObject({ sets: z.array(fullSet) }) },
+  exportAll: { input: z.strictObject({ full: queryFlag }), output: z.strictObject({ sets: z.array(fullSet) }) },
+  create: { input: setInput, output: fullSet },
+  importBulk: {
+    input: z.strictObject({ bulk: z.array(setInput).max(1_000), overwrite: z.boolean().default(false) }),
+    output: z.strictObject({
+      created: z.int(),
+      updated: z.int(),
+      skipped: z.int(),
+      errors: z.array(z.strictObject({ topic: z.string(), message: z.string() })),
+      /** Ids of the sets that were created or updated, in the order of the request. */
+      ids: z.array(z.string()),
+    }),
+  },
+  update: {
+    input: z.object({
+      id: z.string(),
+      topic: topicText.min(1).optional(),
+      summary: z.string().max(5_000).optional(),
+      folderPath,
+      is_tracked: tracked.optional(),
+      flashcards: z.array(cardInput).max(MAX_CARDS_IN_A_BODY).optional(),
+      ...version,
+    }),
+    output: fullSet,
+  },
+  remove: { input: z.strictObject({ id: z.string(), ...version }), output: z.strictObject({ id: z.string() }) },
+};
