@@ -1,0 +1,3 @@
+export function multiply(left, right) {
+  return left * right;
+}
