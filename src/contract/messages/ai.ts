@@ -21,6 +21,7 @@ export const ai = {
     user_not_found: 'User not initialized; try re-login or enable DEV_AUTO_CREATE_AUTH_USER=1.',
   },
   keyMalformed: 'This is not a Gemini key: a key holds no spaces or special characters. Copy it again.',
+  keyLocked: 'The saved key cannot be opened on this device. Enter it again in Settings → AI.',
   keyRefused: 'Gemini refused this key. Check it in Settings → AI.',
   blocked: 'The model declined to answer this text.',
   unreachable: 'The AI service cannot be reached. Check the connection; studying works without it.',

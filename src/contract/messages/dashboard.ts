@@ -43,7 +43,6 @@ export const dashboard = {
   notStarted: 'Not started',
   allSuspended: 'Paused',
   progressLabel: 'Reviews done today',
-  showFolders: 'Folders',
   loadFailed: 'Your sets could not be loaded.',
   welcome: {
     title: 'Start with a few cards',

@@ -46,4 +46,64 @@ export const documents = {
   pagesGone: 'The pages of this document are no longer here. Drop the document again.',
   notStopped: 'Only a job that has stopped can be continued.',
   pages: (n: number) => plural(n, 'page', 'pages'),
+  /** Why a document could not be read, and what to do. */
+  unreadable: {
+    notSupported: (name: string) =>
+      `“${name}” is not a PDF. Cards are made from PDF files for now; save a presentation or a text as PDF and drop that.`,
+    presentation: (name: string) =>
+      `“${name}” is a presentation. Presentations cannot be read yet; save it as PDF and drop that.`,
+    empty: (name: string) => `“${name}” is empty. Check that it was copied completely.`,
+    damaged: (name: string) =>
+      `“${name}” is damaged or incomplete, so its pages cannot be read. Download or export it again and drop it here.`,
+    tooManyPages: (name: string, pages: number, max: number) =>
+      `“${name}” has ${plural(pages, 'page', 'pages')}; at most ${max.toLocaleString('en')} can be read. Split it and drop the parts.`,
+    stalled: (name: string) =>
+      `Reading “${name}” came to a stop. It may be damaged; save it anew as PDF and try again.`,
+    gone: (name: string) => `“${name}” can no longer be opened. It may have been moved or changed; drop it again.`,
+    failed: (name: string) => `“${name}” could not be read. Save it anew as PDF and try again.`,
+  },
+  intake: {
+    dropTitle: 'Drop to make cards',
+    dropText: 'PDF files are read on this computer, page by page.',
+    region: 'Documents being read',
+    choose: 'Choose PDF files',
+    waiting: 'Waiting',
+    opening: 'Opening',
+    reading: (page: number, pages: number) => `Reading page ${page} of ${pages}`,
+    sending: 'Sending the pages',
+    cancel: (name: string) => `Cancel ${name}`,
+    dismiss: (name: string) => `Discard ${name}`,
+    pagesKept: (n: number) => `${plural(n, 'page', 'pages')} read and kept here until a key is added.`,
+    keyMissingEarly: 'Add a key while the pages are read.',
+    keyLocked: 'The saved AI key cannot be opened on this computer. Enter it again in Settings.',
+    continue: 'Continue',
+    retry: 'Try again',
+    imagesLeftOut: (name: string, n: number) =>
+      `Pictures of ${plural(n, 'page', 'pages')} of “${name}” did not fit and were left out; their text was sent.`,
+    pagesLost: (name: string, n: number) =>
+      `${plural(n, 'page', 'pages')} of “${name}” are pictures only and did not fit. Split the document to include them.`,
+    password: {
+      title: 'This document has a password',
+      text: (name: string) => `“${name}” opens only with its password. It is used here once and not kept.`,
+      label: 'Password',
+      wrong: 'That is not the password. Try again.',
+      open: 'Open',
+      cancel: 'Cancel',
+    },
+  },
+  list: {
+    title: 'Documents in progress',
+    cancel: (name: string) => `Cancel ${name}`,
+    remove: (name: string) => `Remove ${name} from the list`,
+    review: 'Review',
+    continue: 'Continue',
+    clear: 'Clear finished',
+    ready: (sets: number, cards: number) => `${plural(sets, 'set', 'sets')} ready, ${plural(cards, 'card', 'cards')}`,
+    resumeFrom: (time: string) => `Can go on from ${time}.`,
+  },
+  banner: {
+    completed: (name: string) => `Cards from “${name}” are ready.`,
+    failed: (name: string, reason: string) => `${name}: ${reason}`,
+    cancelled: (name: string) => `Cancelled “${name}”.`,
+  },
 };

@@ -31,5 +31,3 @@ export const messages = {
   study,
   styleguide,
 };
-
-export type Messages = typeof messages;

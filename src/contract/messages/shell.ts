@@ -1,4 +1,6 @@
-/** The shell of core §2: boot, navigation, footer, error screens. */
+/** The shell of core §2: boot, navigation, footer, error screens, and the words of times. */
+import { plural } from './plural.ts';
+
 export const shell = {
   productName: 'Ninefold',
   preparing: 'Preparing your workspace',
@@ -34,7 +36,7 @@ export const shell = {
     localProfile: 'Local profile',
   },
   window: { minimize: 'Minimize', maximize: 'Maximize', restore: 'Restore', close: 'Close' },
-  sync: { localOnly: 'Offline, on this computer only', onThisServer: 'Saved on this server' },
+  sync: { localOnly: 'Offline, on this computer only', onThisServer: 'Saved on this server', offline: 'Offline' },
   footer: {
     label: 'Legal',
     terms: 'Terms',
@@ -49,4 +51,43 @@ export const shell = {
   /** A page of the plan that this version does not have; never shown for a route that exists. */
   notYetTitle: (name: string) => `${name} is not part of this version`,
   notYetText: 'Your sets, reviews and documents are not affected. Everything on the dashboard works.',
+  /** Names of pages that are not in the navigation. */
+  pages: {
+    selectSets: 'Choosing sets',
+    selectMode: 'Choosing a mode',
+    performance: 'Performance',
+    notes: 'Notes',
+    setEditor: 'The set editor',
+    aiStudy: 'AI study',
+    aiTest: 'AI test',
+  },
+  skipToContent: 'Skip to content',
+  pageTitle: (page: string) => `${page}, Ninefold`,
+  reload: 'Reload',
+  palette: { title: 'Command palette', placeholder: 'Type a command', none: 'No command of that name.' },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    groups: { file: 'Create and open', edit: 'Edit', view: 'View', study: 'Study', go: 'Go to', help: 'Help' },
+  },
+  formatting: { label: 'Formatting', bold: 'Bold', italic: 'Italic', code: 'Inline code', list: 'Bulleted list' },
+  fewer: 'Fewer',
+  more: 'More',
+  connectAccountText: 'Accounts and sync are not part of this version. Everything here works without one.',
+  time: {
+    justNow: 'Just now',
+    minutesAgo: (n: number) => `${n} min ago`,
+    hoursAgo: (n: number) => `${n} h ago`,
+    yesterday: 'Yesterday',
+    now: 'Now',
+    inMinutes: (n: number) => `In ${n} min`,
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+    underAMinute: '<1 min',
+    seconds: (n: number) => `${n} s`,
+    minutes: (n: number) => `${n} min`,
+    hours: (n: number) => `${n} h`,
+    days: (n: number) => plural(n, 'day', 'days'),
+    months: (n: number) => plural(n, 'month', 'months'),
+    years: (n: number) => plural(n, 'year', 'years'),
+  },
 };

@@ -6,4 +6,9 @@ export const stored = {
   pptUpdateFailed: 'PPT update failed',
   eventsRequired: 'events array required',
   invalidBundle: 'Invalid bundle',
+  deviceOnly: (key: string) => `“${key}” belongs to one device and is not kept on a server.`,
+  newerSchema:
+    'This profile was last opened by a newer version of Ninefold. Update Ninefold to open it; nothing was changed.',
+  updateFailed:
+    'Your data could not be brought to this version. It is as it was; the earlier version can still open it.',
 };

@@ -1,14 +1,6 @@
-/** The study session. */
+/** The study session. Intervals and times arrive in words. */
 import type { CardPhase, Rating } from '../study.schema.ts';
 import { plural } from './plural.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-const DAYS_PER_MONTH = 30.44;
-const DAYS_PER_YEAR = 365.25;
-/** From here on months say more than days. */
-const MONTHS_FROM_DAYS = 45;
 
 const rating: Readonly<Record<Rating, string>> = { 1: 'Again', 2: 'Hard', 3: 'Good', 4: 'Easy' };
 
@@ -19,33 +11,18 @@ const phase: Readonly<Record<CardPhase, string>> = {
   relearning: 'learning again',
 };
 
-/** How long until a card comes back: `<1 min`, `6 min`, `3 hours`, `4 days`, `2.5 months`, `1.2 years`. */
-function interval(ms: number): string {
-  if (ms < MINUTE_MS) return '<1 min';
-  if (ms < HOUR_MS) return `${Math.round(ms / MINUTE_MS)} min`;
-  if (ms < DAY_MS) return plural(Math.round(ms / HOUR_MS), 'hour', 'hours');
-  const days = ms / DAY_MS;
-  if (days < MONTHS_FROM_DAYS) return plural(Math.round(days), 'day', 'days');
-  if (days < DAYS_PER_YEAR) return plural(oneDecimal(days / DAYS_PER_MONTH), 'month', 'months');
-  return plural(oneDecimal(days / DAYS_PER_YEAR), 'year', 'years');
-}
-
-function oneDecimal(value: number): number {
-  return Math.round(value * 10) / 10;
-}
-
-/** Time spent: `40 s`, `6 min`, `1 h 5 min`. */
-function duration(ms: number): string {
-  if (ms < MINUTE_MS) return `${Math.round(ms / 1_000)} s`;
-  const minutes = Math.round(ms / MINUTE_MS);
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-}
+const EXCERPT_LENGTH = 40;
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Enough of a question to know it again. */
 function excerpt(question: string): string {
   const line = question.replaceAll(/\s+/g, ' ').trim();
-  const characters = [...line];
-  return characters.length <= 40 ? line : `${characters.slice(0, 39).join('').trimEnd()}…`;
+  const letters = Array.from(graphemes.segment(line), ({ segment }) => segment);
+  if (letters.length <= EXCERPT_LENGTH) return line;
+  return `${letters
+    .slice(0, EXCERPT_LENGTH - 1)
+    .join('')
+    .trimEnd()}…`;
 }
 
 export const study = {
@@ -53,13 +30,12 @@ export const study = {
   heading: 'Study session',
   rating,
   phase,
-  interval,
-  excerpt,
 
   position: (at: number, total: number) => `${at.toLocaleString('en')} of ${total.toLocaleString('en')}`,
   pageTitle: (at: number, total: number, topic: string): string => `${study.position(at, total)}, ${topic}`,
   progress: 'Cards of this session',
-  timeLeft: (ms: number) => (ms < MINUTE_MS ? 'Less than a minute left' : `About ${duration(ms)} left`),
+  timeLeft: (time: string) => `About ${time} left`,
+  underAMinuteLeft: 'Less than a minute left',
   leave: 'Leave',
   leaveSession: 'Leave session',
 
@@ -69,7 +45,7 @@ export const study = {
   more: 'More cards',
   graded: 'Graded, newest first',
   gradedCards: 'graded',
-  gradedAs: (given: Rating, ms: number) => `${rating[given]}, ${interval(ms)}`,
+  gradedAs: (given: Rating, interval: string) => `${rating[given]}, ${interval}`,
   earlierGrades: (n: number) => `${plural(n, 'grade', 'grades')} from before you left`,
 
   tools: 'Card',
@@ -86,7 +62,6 @@ export const study = {
   card: 'Card',
   showAnswer: 'Show answer',
   grades: 'How well did you know it?',
-  gradeButton: (given: Rating, ms: number) => `${rating[given]}, next in ${interval(ms)}`,
   facts: {
     label: 'About this card',
     page: (page: number) => `p. ${page}`,
@@ -103,7 +78,7 @@ export const study = {
 
   said: {
     revealed: (answer: string) => `Answer: ${answer}`,
-    graded: (given: Rating, ms: number) => `${rating[given]}, comes back in ${interval(ms)}.`,
+    graded: (given: Rating, interval: string) => `${rating[given]}, comes back in ${interval}.`,
     hint: (hint: string) => `Hint: ${hint}`,
     finished: 'Session finished.',
   },
@@ -126,17 +101,13 @@ export const study = {
   reviewTaken: 'This review was already stored for another card.',
 
   nothingDue: 'Nothing is due here. The next cards come back on their own day.',
-  noCards: 'There are no cards to study here yet.',
   studyMore: (n: number) => `Study ${plural(n, 'new card', 'new cards')}`,
   toDashboard: 'Back to dashboard',
 
   end: {
     title: 'Done for now',
-    summary: (cards: number, ms: number) => `${plural(cards, 'card', 'cards')} graded in ${duration(ms)}.`,
-    nextDue: (ms: number) =>
-      ms < MINUTE_MS
-        ? 'The first of them comes back in less than a minute.'
-        : `The first of them comes back in ${interval(ms)}.`,
+    summary: (grades: number, time: string) => `${plural(grades, 'grade', 'grades')} given in ${time}.`,
+    nextDue: (interval: string) => `The first of these cards comes back in ${interval}.`,
     grades: 'Grades of this session',
     held: (n: number) => `${plural(n, 'new card waits', 'new cards wait')} for another day.`,
   },

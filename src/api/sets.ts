@@ -1,0 +1,16 @@
+import type { Handlers } from './dispatch.ts';
+
+/** Sets (core §7, "Sets"). What can go wrong is said by `data/sets`. */
+export const sets: Handlers<'sets'> = {
+  list: async (_input, ctx) => ({ sets: await ctx.store.sets.summaries(ctx.now()) }),
+  get: ({ id }, { store }) => store.sets.get(id),
+  many: async ({ ids }, { store }) => ({ sets: await store.sets.many(ids) }),
+  exportAll: async (_input, { store }) => ({ sets: await store.sets.all() }),
+  create: (input, { store }) => store.sets.create(input),
+  importBulk: ({ bulk, overwrite }, { store }) => store.sets.importBulk(bulk, overwrite),
+  update: (input, { store }) => store.sets.update(input),
+  remove: async (input, { store }) => {
+    await store.sets.remove(input);
+    return { id: input.id };
+  },
+};

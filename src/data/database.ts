@@ -1,0 +1,36 @@
+/** What an open database is to the rest of the code. `open.ts` makes one; only `write.ts` writes to it. */
+import type { Kysely } from 'kysely';
+import type { ChangedKind } from '../contract/events.ts';
+import type { Tables } from './tables.ts';
+
+export type Host = 'desktop' | 'server';
+
+/** The half of Kysely that reads; inside a write it reads what the transaction has written so far. */
+export type Reader = Pick<
+  Kysely<Tables>,
+  'selectFrom' | 'selectNoFrom' | 'with' | 'fn' | 'dynamic' | 'executeQuery' | 'getExecutor'
+>;
+
+export interface Change {
+  readonly owner: string;
+  readonly kinds: readonly ChangedKind[];
+}
+
+export interface Database {
+  /** A read-only connection of its own, so that reading never waits for a write. */
+  readonly read: Reader;
+  /** The one writing connection. For `write.ts` only; its transactions wait for each other. */
+  readonly connection: Kysely<Tables>;
+  readonly host: Host;
+  /** Names this device in the review log and in history. */
+  readonly deviceId: string;
+  /** Epoch ms. */
+  now(): number;
+  /** A new UUIDv7. */
+  newId(): string;
+  /** Calls `listener` after each commit that a screen may care about. Returns the way to stop it. */
+  onChange(listener: (change: Change) => void): () => void;
+  /** Tells the listeners; for `write.ts` only. */
+  announce(change: Change): void;
+  close(): Promise<void>;
+}

@@ -1,0 +1,147 @@
+/** The folders of one owner as a tree: identities inside, paths outside (sync.md, "Identity and versions"). */
+import type { Folder, FolderNode } from '../contract/folders.schema.ts';
+import { messages } from '../contract/messages/index.ts';
+import { Problem } from '../contract/problem.ts';
+import { folderName, folderNameKey, pathNames } from '../domain/paths.ts';
+import type { Reader } from './database.ts';
+import type { FolderRow } from './tables.ts';
+import type { Writer } from './write.ts';
+
+/** Parent of the folders at the top level. */
+export const TOP_LEVEL = '';
+
+type TreeRow = Pick<FolderRow, 'id' | 'parent_id' | 'name' | 'name_key' | 'is_tracked' | 'updated_at' | 'rev'>;
+
+const COLUMNS = ['id', 'parent_id', 'name', 'name_key', 'is_tracked', 'updated_at', 'rev'] as const;
+
+/** Reads the live folders; there are few enough of them to hold. */
+export async function readTree(read: Reader, owner: string): Promise<FolderTree> {
+  return new FolderTree(
+    await read.selectFrom('folders').select(COLUMNS).where('owner', '=', owner).where('deleted', '=', 0).execute(),
+  );
+}
+
+export class FolderTree {
+  readonly #byId: ReadonlyMap<string, TreeRow>;
+  readonly #children: Map<string, TreeRow[]>;
+  readonly #paths = new Map<string, string>([[TOP_LEVEL, '']]);
+
+  constructor(rows: readonly TreeRow[]) {
+    this.#byId = new Map(rows.map((row) => [row.id, row]));
+    this.#children = Map.groupBy(rows, ({ parent_id }) => parent_id);
+    for (const children of this.#children.values()) children.sort((a, b) => a.name.localeCompare(b.name));
+  }
+
+  get(id: string): TreeRow | undefined {
+    return this.#byId.get(id);
+  }
+
+  childrenOf(id: string): readonly TreeRow[] {
+    return this.#children.get(id) ?? [];
+  }
+
+  childNamed(parentId: string, name: string): TreeRow | undefined {
+    const key = folderNameKey(name);
+    return this.childrenOf(parentId).find(({ name_key }) => name_key === key);
+  }
+
+  /** The id of the folder at a path, '' for the top level, undefined when there is none. */
+  idAt(path: string): string | undefined {
+    let id: string | undefined = TOP_LEVEL;
+    for (const name of pathNames(path)) id = id === undefined ? undefined : this.childNamed(id, name)?.id;
+    return id;
+  }
+
+  /** The id of the folder that a path leads to or, where it leads on to folders not yet made, of the last one that is there. */
+  lastIdOn(path: string): string {
+    let id = TOP_LEVEL;
+    for (const name of pathNames(path)) {
+      const child = this.childNamed(id, name);
+      if (!child) return id;
+      id = child.id;
+    }
+    return id;
+  }
+
+  /** '' for the top level and for a folder that is not here, so that a set without its folder is still shown. */
+  pathOf(id: string): string {
+    const known = this.#paths.get(id);
+    if (known !== undefined) return known;
+    const names: string[] = [];
+    const seen = new Set<string>();
+    // Devices that moved folders at the same time can make a cycle for a moment (sync.md, "Structure rules").
+    for (let at = this.#byId.get(id); at && !seen.has(at.id); at = this.#byId.get(at.parent_id)) {
+      seen.add(at.id);
+      names.unshift(at.name);
+    }
+    const path = names.join('/');
+    this.#paths.set(id, path);
+    return path;
+  }
+
+  /** The folder and everything below it, parents before children. */
+  withDescendants(id: string): string[] {
+    const found = [id];
+    const seen = new Set(found);
+    for (const at of found) {
+      for (const child of this.childrenOf(at)) {
+        if (seen.has(child.id)) continue;
+        seen.add(child.id);
+        found.push(child.id);
+      }
+    }
+    return found;
+  }
+
+  nodes(parentId: string = TOP_LEVEL): FolderNode[] {
+    return this.childrenOf(parentId).map((row) => ({
+      name: row.name,
+      path: this.pathOf(row.id),
+      is_tracked: row.is_tracked === 0 ? 0 : 1,
+      updatedAt: row.updated_at,
+      children: this.nodes(row.id),
+    }));
+  }
+
+  /** The record of core §3. */
+  record(id: string): Folder {
+    const row = this.#byId.get(id);
+    if (!row) throw new Problem('not_found', messages.folders.notFound);
+    return {
+      name: row.name,
+      path: this.pathOf(id),
+      parentPath: this.pathOf(row.parent_id),
+      is_tracked: row.is_tracked === 0 ? 0 : 1,
+      updatedAt: row.updated_at,
+    };
+  }
+}
+
+/**
+ * The id of the folder at `path`, making the folders that are missing.
+ * @throws Problem `invalid_input` before anything is written, when a name on the path cannot be one
+ */
+export async function ensureFolder(tx: Writer, owner: string, path: string): Promise<string> {
+  const names = pathNames(path).map(requireName);
+  const tree = await readTree(tx.read, owner);
+  let parentId = TOP_LEVEL;
+  for (const name of names) {
+    const known = tree.childNamed(parentId, name);
+    parentId = known ? known.id : await addFolder(tx, parentId, name);
+  }
+  return parentId;
+}
+
+/** Adds a folder whose name is known to be free; returns its id. */
+export async function addFolder(tx: Writer, parentId: string, name: string): Promise<string> {
+  const id = tx.newId();
+  await tx.put('folders', { id, parent_id: parentId, name, name_key: folderNameKey(name), is_tracked: 1 });
+  return id;
+}
+
+/** @throws Problem `invalid_input` with the sentence of core §5 */
+export function requireName(name: string): string {
+  const kept = folderName(name);
+  if (kept === null) throw new Problem('invalid_input', messages.folders.invalidName);
+  return kept;
+}

@@ -1,0 +1,280 @@
+/**
+ * Document jobs as the runner sees them: claim one, store each finished chunk, end it. A runner owns a job while it holds the lease; every
+ * write checks that, so a runner that was cancelled or has slept too long can change nothing any more.
+ */
+import type { DocumentPage, GeneratedSet } from '../contract/documents.schema.ts';
+import { messages } from '../contract/messages/index.ts';
+import type { ChunkPlan } from '../domain/ai/chunks.ts';
+import { removePages } from './jobs.ts';
+import type { Database } from './database.ts';
+import { giveWay } from './pause.ts';
+import type { JobPageFields, JobRow } from './tables.ts';
+import { write, type Writer } from './write.ts';
+
+const said = messages.documents;
+/** Pages read in one turn; with pictures, each is some hundred kilobytes. */
+const PAGES_AT_ONCE = 10;
+
+/** `repair`: the answer could not be read and one more attempt is due. `unreadable` and `done` are never asked for again. */
+export type ChunkStatus = 'open' | 'repair' | 'done' | 'unreadable';
+
+export interface WorkChunk {
+  readonly index: number;
+  readonly plan: ChunkPlan;
+  readonly status: ChunkStatus;
+  readonly answer: string | null;
+}
+
+export interface JobFailure {
+  readonly code: string;
+  readonly message: string;
+  /** When a daily limit ends, epoch ms. */
+  readonly resumeAt?: number | undefined;
+}
+
+export interface JobOutcome {
+  readonly sets: readonly GeneratedSet[];
+  readonly summary: string;
+}
+
+/** The job is no longer this runner's: it was cancelled, removed, or taken over. */
+export class LeaseLost extends Error {
+  constructor() {
+    super('the job is no longer held by this runner');
+    this.name = 'LeaseLost';
+  }
+}
+
+export interface JobWork {
+  readonly owner: string;
+  readonly jobId: string;
+  readonly fileName: string;
+  readonly folderPath: string;
+  /** Claims since the job last got on. */
+  readonly attempts: number;
+  pages(): Promise<DocumentPage[]>;
+  chunks(): Promise<WorkChunk[]>;
+  /** Stores the plan once; a job keeps its plan even when the model changes. */
+  plan(chunks: readonly ChunkPlan[]): Promise<void>;
+  saveChunk(index: number, state: { status: ChunkStatus; answer: string | null; errorCode?: string }): Promise<void>;
+  /** The percent stored never falls. */
+  progress(percent: number, message: string): Promise<void>;
+  /** Holds the job until `until`, epoch ms. */
+  renew(until: number): Promise<void>;
+  complete(outcome: JobOutcome): Promise<void>;
+  fail(failure: JobFailure): Promise<void>;
+  /** Gives the job back unfinished. */
+  release(): Promise<void>;
+}
+
+interface ClaimOptions {
+  readonly runnerId: string;
+  /** Epoch ms. */
+  readonly leaseUntil: number;
+  /** Owners this runner works for already: one job at a time each. */
+  readonly busyOwners: ReadonlySet<string>;
+}
+
+/** Takes the oldest waiting job of an owner for whom nothing runs, or null. Two runners on one database never get the same job. */
+export async function claimJob(db: Database, options: ClaimOptions): Promise<JobWork | null> {
+  const waiting = await db.read
+    .selectFrom('jobs')
+    .select(['owner', 'id'])
+    .where('status', '=', 'processing')
+    .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', db.now())]))
+    .orderBy('created_at')
+    .execute();
+  for (const { owner, id } of waiting) {
+    if (options.busyOwners.has(owner)) continue;
+    const row = await write(db, owner, (tx) => takeLease(tx, owner, id, options));
+    if (row) return jobWork(db, row, options.runnerId);
+  }
+  return null;
+}
+
+async function takeLease(
+  tx: Writer,
+  owner: string,
+  id: string,
+  { runnerId, leaseUntil }: ClaimOptions,
+): Promise<JobRow | null> {
+  const rows = await tx.read
+    .selectFrom('jobs')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('status', '=', 'processing')
+    .execute();
+  const held = rows.some((row) => row.lease_until !== null && row.lease_until > tx.now);
+  const row = rows.find((candidate) => candidate.id === id);
+  if (held || !row) return null;
+  await tx.local.patch('jobs', id, { lease_owner: runnerId, lease_until: leaseUntil, attempts: row.attempts + 1 });
+  return { ...row, attempts: row.attempts + 1 };
+}
+
+/** When the next lease may run out, epoch ms, or null. Leases that have run out already are for `claimJob`. */
+export async function nextLeaseEnd(db: Database): Promise<number | null> {
+  const row = await db.read
+    .selectFrom('jobs')
+    .select((of) => of.fn.min('lease_until').as('until'))
+    .where('status', '=', 'processing')
+    .where('lease_until', '>', db.now())
+    .executeTakeFirst();
+  return row?.until ?? null;
+}
+
+/** Frees every held job. Only for a host whose database no other process works on, where an old lease means an old crash. */
+export async function dropLeases(db: Database): Promise<void> {
+  const held = await db.read.selectFrom('jobs').select(['owner', 'id']).where('lease_owner', 'is not', null).execute();
+  for (const { owner, id } of held) {
+    await write(db, owner, (tx) => tx.local.patch('jobs', id, { lease_owner: null, lease_until: null }));
+  }
+}
+
+/** Deletes the pages of jobs that failed before `before`, epoch ms (spec README: a server keeps them 7 days). */
+export async function forgetOldPages(db: Database, before: number): Promise<void> {
+  const old = await db.read
+    .selectFrom('jobs')
+    .select(['owner', 'id'])
+    .where('status', '=', 'failed')
+    .where('updated_at', '<', before)
+    .where((is) =>
+      is.exists(is.selectFrom('job_pages').select('job_pages.id').whereRef('job_pages.job_id', '=', 'jobs.id')),
+    )
+    .execute();
+  for (const { owner, id } of old) await write(db, owner, (tx) => removePages(tx, id));
+}
+
+function jobWork(db: Database, row: JobRow, runnerId: string): JobWork {
+  const { owner, id: jobId } = row;
+  const chunkId = (index: number): string => `${jobId}.${index}`;
+
+  /** One transaction that this runner may make only while the job is its own. */
+  const held = (perform: (tx: Writer, job: JobRow) => Promise<void>): Promise<void> =>
+    write(db, owner, async (tx) => {
+      const job = await tx.read
+        .selectFrom('jobs')
+        .selectAll()
+        .where('owner', '=', owner)
+        .where('id', '=', jobId)
+        .executeTakeFirst();
+      if (!job || job.status !== 'processing' || job.lease_owner !== runnerId) throw new LeaseLost();
+      await perform(tx, job);
+    });
+  const end = { lease_owner: null, lease_until: null };
+
+  return {
+    owner,
+    jobId,
+    fileName: row.file_name,
+    folderPath: row.folder_path,
+    attempts: row.attempts,
+
+    async pages() {
+      const pages: DocumentPage[] = [];
+      for (;;) {
+        const rows = await db.read
+          .selectFrom('job_pages')
+          .select(['page_index', 'text', 'images'])
+          .where('owner', '=', owner)
+          .where('job_id', '=', jobId)
+          .where('page_index', '>', pages.at(-1)?.index ?? 0)
+          .orderBy('page_index')
+          .limit(PAGES_AT_ONCE)
+          .execute();
+        pages.push(...rows.map(toPage));
+        if (rows.length < PAGES_AT_ONCE) return pages;
+        await giveWay();
+      }
+    },
+
+    async chunks() {
+      const rows = await db.read
+        .selectFrom('job_chunks')
+        .select(['chunk_index', 'plan', 'status', 'raw_response'])
+        .where('owner', '=', owner)
+        .where('job_id', '=', jobId)
+        .orderBy('chunk_index')
+        .execute();
+      return rows.map((chunk) => ({
+        index: chunk.chunk_index,
+        plan: JSON.parse(chunk.plan) as ChunkPlan,
+        status: chunk.status as ChunkStatus,
+        answer: chunk.raw_response,
+      }));
+    },
+
+    plan: (plans) =>
+      held(async (tx) => {
+        const rows = plans.map((plan, index) => ({
+          id: chunkId(index),
+          job_id: jobId,
+          chunk_index: index,
+          page_from: plan.slices[0]?.page ?? 0,
+          page_to: plan.slices.at(-1)?.page ?? 0,
+          plan: JSON.stringify(plan),
+          status: 'open',
+          attempts: 0,
+          raw_response: null,
+          error_code: null,
+          updated_at: tx.now,
+        }));
+        await tx.local.putAll('job_chunks', rows);
+      }),
+
+    saveChunk: (index, { status, answer, errorCode }) =>
+      held(async (tx) => {
+        await tx.local.patch('job_chunks', chunkId(index), {
+          status,
+          raw_response: answer,
+          error_code: errorCode ?? null,
+          updated_at: tx.now,
+        });
+        await tx.local.patch('jobs', jobId, { attempts: 0 });
+      }),
+
+    progress: (percent, message) =>
+      held(async (tx, job) => {
+        const risen = Math.max(job.progress_percent, percent);
+        await tx.local.patch('jobs', jobId, { progress_percent: risen, progress_message: message, updated_at: tx.now });
+      }),
+
+    renew: (until) => held((tx) => tx.local.patch('jobs', jobId, { lease_until: until })),
+
+    complete: ({ sets, summary }) =>
+      held(async (tx) => {
+        const cards = sets.reduce((sum, set) => sum + set.count, 0);
+        await tx.local.patch('jobs', jobId, {
+          ...end,
+          status: 'completed',
+          progress_percent: 100,
+          progress_message: sets.length === 0 ? said.noSets : said.completed(cards, sets.length),
+          set_count: sets.length,
+          card_count: cards,
+          summary: summary === '' ? null : summary,
+          result: JSON.stringify(sets),
+          updated_at: tx.now,
+        });
+        await removePages(tx, jobId);
+      }),
+
+    fail: ({ code, message, resumeAt }) =>
+      held((tx) =>
+        tx.local.patch('jobs', jobId, {
+          ...end,
+          status: 'failed',
+          progress_message: message,
+          error_code: code,
+          error_message: message,
+          resume_at: resumeAt ?? null,
+          updated_at: tx.now,
+        }),
+      ),
+
+    // Given back in good order, so it does not count as an attempt that failed.
+    release: () => held((tx) => tx.local.patch('jobs', jobId, { ...end, attempts: 0 })),
+  };
+}
+
+function toPage(row: Pick<JobPageFields, 'page_index' | 'text' | 'images'>): DocumentPage {
+  return { index: row.page_index, text: row.text, images: JSON.parse(row.images) as DocumentPage['images'] };
+}

@@ -1,0 +1,221 @@
+/**
+ * Which tables travel between devices, and with which fields. A table or a field joins sync by standing here and nowhere else; a test
+ * compares this list with the database, so that no stored column can be forgotten.
+ */
+import type { ChangedKind } from '../contract/events.ts';
+import type { AppendTable, LocalTable, SyncedTable } from './tables.ts';
+
+interface Kind {
+  /** What a change tells the windows; null when it concerns no screen. */
+  readonly poke: ChangedKind | null;
+  /** The column that, with `owner`, names a row. */
+  readonly key: string;
+  readonly fields: readonly string[];
+}
+
+interface SyncedKind extends Kind {
+  /** Number of the kind in `sync_index`; never reused. */
+  readonly code: number;
+  /** Columns computed from other rows on each device, so they do not travel. */
+  readonly derived: readonly string[];
+  /** The column that names the row's parent, for deletes that must find the children. */
+  readonly parent: string | null;
+}
+
+interface AppendKind extends Kind {
+  /** Number in `sync_index`; null for a table that is its own index. */
+  readonly code: number | null;
+}
+
+/** Columns of every synced row; `data/write.ts` alone sets them. */
+export const VERSION_COLUMNS = [
+  'owner',
+  'created_at',
+  'updated_at',
+  'rev',
+  'ver',
+  'vids',
+  'deleted',
+  'deleted_at',
+  'deleted_with',
+  'base_ver',
+  'shadow',
+  'shadow_deleted',
+] as const;
+
+/** Rows with versions and tombstones, merged field by field. */
+export const SYNCED: Readonly<Record<SyncedTable, SyncedKind>> = {
+  folders: {
+    poke: 'folders',
+    key: 'id',
+    code: 1,
+    parent: 'parent_id',
+    fields: ['id', 'parent_id', 'name', 'is_tracked'],
+    derived: ['name_key'],
+  },
+  sets: {
+    poke: 'sets',
+    key: 'id',
+    code: 2,
+    parent: 'folder_id',
+    fields: ['id', 'slug', 'folder_id', 'topic', 'summary', 'is_tracked', 'source_file'],
+    derived: ['card_count', 'cards_ver', 'cards_json'],
+  },
+  cards: {
+    poke: 'sets',
+    key: 'id',
+    code: 3,
+    parent: 'set_id',
+    fields: [
+      'id',
+      'set_id',
+      'position',
+      'question',
+      'answer',
+      'hint',
+      'question_image',
+      'answer_image',
+      'tags',
+      'flag',
+      'suspended',
+      'source_file',
+      'source_page',
+      'source_quote',
+    ],
+    derived: [],
+  },
+  settings: { poke: 'settings', key: 'id', code: 4, parent: null, fields: ['id', 'value'], derived: [] },
+};
+
+/** Facts that are only added, merged by set union (sync R7). */
+export const APPENDED: Readonly<Record<AppendTable, AppendKind>> = {
+  reviews: {
+    poke: 'reviews',
+    key: 'id',
+    code: null,
+    fields: [
+      'id',
+      'card_id',
+      'device_id',
+      'op',
+      'target_id',
+      'rating',
+      'duration_ms',
+      'reviewed_at',
+      'reviewed_at_raw',
+      'utc_offset_min',
+      'study_day',
+      'mode',
+      'due_at',
+      'params_id',
+    ],
+  },
+  history: {
+    poke: null,
+    key: 'id',
+    code: 5,
+    fields: ['id', 'kind', 'entity_id', 'field', 'value', 'source_mid', 'device_id', 'at'],
+  },
+};
+
+/** Columns that `data/write.ts` adds to every appended row. */
+export const APPEND_COLUMNS = ['owner', 'rev'] as const;
+
+/** Rows that stay on this host. */
+export const LOCAL: Readonly<Record<LocalTable, Kind>> = {
+  card_state: {
+    poke: null,
+    key: 'card_id',
+    fields: [
+      'card_id',
+      'phase',
+      'due_at',
+      'stability',
+      'difficulty',
+      'step',
+      'reps',
+      'lapses',
+      'last_review_at',
+      'last_review_day',
+      'computed_through',
+    ],
+  },
+  jobs: {
+    poke: 'jobs',
+    key: 'id',
+    fields: [
+      'id',
+      'status',
+      'folder_path',
+      'file_name',
+      'file_size',
+      'progress_percent',
+      'progress_message',
+      'page_count',
+      'set_count',
+      'card_count',
+      'summary',
+      'result',
+      'error_message',
+      'error_code',
+      'resume_at',
+      'attempts',
+      'lease_owner',
+      'lease_until',
+      'created_at',
+      'updated_at',
+    ],
+  },
+  job_pages: { poke: null, key: 'id', fields: ['id', 'job_id', 'page_index', 'text', 'images'] },
+  job_chunks: {
+    poke: null,
+    key: 'id',
+    fields: [
+      'id',
+      'job_id',
+      'chunk_index',
+      'page_from',
+      'page_to',
+      'plan',
+      'status',
+      'attempts',
+      'raw_response',
+      'error_code',
+      'updated_at',
+    ],
+  },
+  secrets: { poke: 'keys', key: 'id', fields: ['id', 'value', 'updated_at'] },
+  device_settings: { poke: 'settings', key: 'id', fields: ['id', 'value', 'updated_at'] },
+  sync_state: {
+    poke: null,
+    key: 'id',
+    fields: [
+      'id',
+      'origin',
+      'account_id',
+      'device_id',
+      'epoch',
+      'since',
+      'cursor',
+      'sync_token',
+      'snapshot_mode',
+      'clock_offset_ms',
+      'last_full_sync_at',
+      'last_sync_error',
+    ],
+  },
+  folder_alias: { poke: null, key: 'alias_id', fields: ['alias_id', 'folder_id'] },
+  folder_path_alias: { poke: null, key: 'old_path', fields: ['old_path', 'folder_id', 'rev'] },
+  devices: {
+    poke: null,
+    key: 'device_id',
+    fields: ['device_id', 'name', 'platform', 'last_seen', 'last_rev', 'clock_offset_ms', 'revoked_at'],
+  },
+  applied_mutations: { poke: null, key: 'mid', fields: ['mid', 'status', 'kind', 'entity_id', 'ver', 'code', 'at'] },
+};
+
+/** Columns that `data/write.ts` adds to every local row. */
+export const LOCAL_COLUMNS = ['owner'] as const;
+
+/** Tables that the write path itself keeps; no repository writes them. */
+export const INTERNAL_TABLES = ['outbox', 'user_sync', 'sync_index', 'server_meta'] as const;

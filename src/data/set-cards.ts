@@ -1,0 +1,87 @@
+/** Gives a set the cards of a body: stored cards keep their identity, unnamed fields stay, the rest goes to the trash. */
+import type { CardInput } from '../contract/cards.schema.ts';
+import { matchCards } from '../domain/cards.ts';
+import { orderKeys } from '../domain/order.ts';
+import type { Reader } from './database.ts';
+import { readCards, refreshSet, sameContent, toCard, withInput } from './cards.ts';
+import type { CardFields } from './tables.ts';
+import type { Writer } from './write.ts';
+
+const IDS_AT_ONCE = 500;
+
+/** What must be written for the set to hold exactly the cards of a body. */
+export interface CardPlan {
+  readonly changed: readonly CardFields[];
+  readonly removed: readonly string[];
+}
+
+/** Compares the stored cards with a body; reads only. Cards are matched as `domain/cards` says. */
+export async function planCards(
+  tx: Writer,
+  owner: string,
+  setId: string,
+  incoming: readonly CardInput[],
+): Promise<CardPlan> {
+  const rows = await readCards(tx.read, owner, setId);
+  const stored = rows.map(toCard);
+  const matches = matchCards(stored, incoming);
+  const positions = orderKeys(matches.map((at) => (at === null ? null : (rows[at]?.position ?? null))));
+  const taken = await idsInUse(
+    tx.read,
+    owner,
+    incoming.flatMap((card, i) => (card.id !== undefined && matches[i] === null ? [card.id] : [])),
+  );
+  const changed: CardFields[] = [];
+  for (const [i, input] of incoming.entries()) {
+    const at = matches[i] ?? null;
+    const row = at === null ? undefined : rows[at];
+    const content = withInput(at === null ? null : (stored[at] ?? null), input);
+    const position = positions[i] ?? '';
+    if (row && row.position === position && sameContent(row, content)) continue;
+    changed.push({ ...content, position, set_id: setId, id: row?.id ?? freeId(tx, input.id, taken) });
+  }
+  const kept = new Set(matches);
+  return { changed, removed: rows.filter((_, i) => !kept.has(i)).map(({ id }) => id) };
+}
+
+/** True when the set already holds exactly these cards. */
+export function isEmptyPlan({ changed, removed }: CardPlan): boolean {
+  return changed.length === 0 && removed.length === 0;
+}
+
+/** Writes the plan and brings the set up to date; `updatedAt` as `refreshSet` has it. */
+export async function applyCards(
+  tx: Writer,
+  owner: string,
+  setId: string,
+  plan: CardPlan,
+  updatedAt?: number,
+): Promise<void> {
+  if (isEmptyPlan(plan)) return;
+  await tx.putAll('cards', plan.changed);
+  await tx.removeAll('cards', plan.removed);
+  await refreshSet(tx, owner, setId, updatedAt);
+}
+
+/** The id that the body names, unless it is another card's; each is given once. */
+function freeId(tx: Writer, wanted: string | undefined, taken: Set<string>): string {
+  const id = wanted === undefined || taken.has(wanted) ? tx.newId() : wanted;
+  taken.add(id);
+  return id;
+}
+
+/** Ids that live cards have. The id of a card in the trash may come back with new content. */
+async function idsInUse(read: Reader, owner: string, ids: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (let i = 0; i < ids.length; i += IDS_AT_ONCE) {
+    const rows = await read
+      .selectFrom('cards')
+      .select('id')
+      .where('owner', '=', owner)
+      .where('id', 'in', ids.slice(i, i + IDS_AT_ONCE))
+      .where('deleted', '=', 0)
+      .execute();
+    for (const { id } of rows) found.add(id);
+  }
+  return found;
+}

@@ -1,0 +1,89 @@
+/** Bulk import of sets, with one rule on both hosts: empty sets are skipped, and duplicates too unless they are to be overwritten. */
+import { BULK_CHUNK_SETS } from '../contract/limits.ts';
+import { messages } from '../contract/messages/index.ts';
+import { Problem } from '../contract/problem.ts';
+import type { SetInput } from '../contract/sets.schema.ts';
+import { normalisePath } from '../domain/paths.ts';
+import type { Database } from './database.ts';
+import { giveWay } from './pause.ts';
+import { createSet, findDuplicate, updateSet } from './set-save.ts';
+import { write, type Writer } from './write.ts';
+
+export interface ImportResult {
+  readonly created: number;
+  readonly updated: number;
+  readonly skipped: number;
+  readonly errors: { topic: string; message: string }[];
+  /** Wire ids of what was created or updated, in the order of the request. */
+  readonly ids: string[];
+}
+
+type Outcome =
+  | { readonly kind: 'created'; readonly id: string }
+  | { readonly kind: 'updated'; readonly id: string }
+  | { readonly kind: 'skipped' }
+  | { readonly kind: 'error'; readonly topic: string; readonly message: string };
+
+/** @throws Problem `invalid_input` when there is nothing to import (core §5) */
+export async function importSets(
+  db: Database,
+  owner: string,
+  inputs: readonly SetInput[],
+  overwrite: boolean,
+): Promise<ImportResult> {
+  if (inputs.length === 0) throw new Problem('invalid_input', messages.sets.nothingToImport);
+  const outcomes: Outcome[] = [];
+  for (let i = 0; i < inputs.length; i += BULK_CHUNK_SETS) {
+    if (i > 0) await giveWay();
+    const chunk = inputs.slice(i, i + BULK_CHUNK_SETS);
+    outcomes.push(...(await write(db, owner, (tx) => importChunk(tx, owner, chunk, overwrite))));
+  }
+  const countOf = (kind: Outcome['kind']): number => outcomes.filter((outcome) => outcome.kind === kind).length;
+  return {
+    created: countOf('created'),
+    updated: countOf('updated'),
+    skipped: countOf('skipped'),
+    errors: outcomes.flatMap((outcome) =>
+      outcome.kind === 'error' ? [{ topic: outcome.topic, message: outcome.message }] : [],
+    ),
+    ids: outcomes.flatMap((outcome) => (outcome.kind === 'created' || outcome.kind === 'updated' ? [outcome.id] : [])),
+  };
+}
+
+async function importChunk(
+  tx: Writer,
+  owner: string,
+  inputs: readonly SetInput[],
+  overwrite: boolean,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const input of inputs) outcomes.push(await importOne(tx, owner, input, overwrite));
+  return outcomes;
+}
+
+/** A set that cannot be kept is reported and the others go on: it is refused before anything of it is written. */
+async function importOne(tx: Writer, owner: string, input: SetInput, overwrite: boolean): Promise<Outcome> {
+  if (input.flashcards.length === 0) return { kind: 'skipped' };
+  try {
+    const duplicate = await findDuplicate(tx.read, owner, input);
+    if (duplicate && !overwrite) return { kind: 'skipped' };
+    if (duplicate) {
+      const { id: _id, updatedAt: _updatedAt, folderPath, topic, ...rest } = input;
+      const named = normalisePath(folderPath) === '' ? {} : { folderPath };
+      return {
+        kind: 'updated',
+        id: (await updateSet(tx, owner, { ...rest, ...named, topic: topic || duplicate.topic, id: duplicate.slug })).id,
+      };
+    }
+    const { slug } = await tx.read
+      .selectFrom('sets')
+      .select('slug')
+      .where('owner', '=', owner)
+      .where('id', '=', await createSet(tx, owner, input))
+      .executeTakeFirstOrThrow();
+    return { kind: 'created', id: slug };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { kind: 'error', topic: input.topic, message: error.detail };
+  }
+}

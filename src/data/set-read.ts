@@ -1,0 +1,90 @@
+/** Reading sets with their cards, from the cards' pre-serialised form. */
+import type { Card } from '../contract/cards.schema.ts';
+import { messages } from '../contract/messages/index.ts';
+import { Problem } from '../contract/problem.ts';
+import type { FullSet } from '../contract/sets.schema.ts';
+import type { Reader } from './database.ts';
+import { readTree, type FolderTree } from './folder-tree.ts';
+import type { SetRow } from './tables.ts';
+
+/** Ids in one `in (…)`, below what any database allows. */
+const SLUGS_AT_ONCE = 500;
+
+const COLUMNS = [
+  'id',
+  'slug',
+  'folder_id',
+  'topic',
+  'summary',
+  'is_tracked',
+  'card_count',
+  'cards_ver',
+  'cards_json',
+  'updated_at',
+  'ver',
+] as const;
+type ReadRow = Pick<SetRow, (typeof COLUMNS)[number]>;
+
+/** The live set with that id on the wire. */
+export function findSet(read: Reader, owner: string, slug: string): Promise<SetRow | undefined> {
+  return read
+    .selectFrom('sets')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('slug', '=', slug)
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+}
+
+/** By inner id. @throws Problem `not_found` */
+export async function readFullSet(read: Reader, owner: string, id: string): Promise<FullSet> {
+  const row = await read
+    .selectFrom('sets')
+    .select(COLUMNS)
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  if (!row) throw new Problem('not_found', messages.sets.notFound);
+  return toFullSet(row, await readTree(read, owner));
+}
+
+/** The sets with these slugs, or all, in order of their slugs. */
+export async function readFullSets(read: Reader, owner: string, slugs?: readonly string[]): Promise<FullSet[]> {
+  const tree = await readTree(read, owner);
+  const live = read
+    .selectFrom('sets')
+    .select(COLUMNS)
+    .where('owner', '=', owner)
+    .where('deleted', '=', 0)
+    .orderBy('slug');
+  if (!slugs) return (await live.execute()).map((row) => toFullSet(row, tree));
+  const found: FullSet[] = [];
+  for (let i = 0; i < slugs.length; i += SLUGS_AT_ONCE) {
+    const rows = await live.where('slug', 'in', slugs.slice(i, i + SLUGS_AT_ONCE)).execute();
+    found.push(...rows.map((row) => toFullSet(row, tree)));
+  }
+  return found;
+}
+
+/**
+ * The version of a set together with its cards. The row's own `ver` does not move when a card changes, so that devices can merge card by
+ * card; who edits the whole set must know about both.
+ */
+export function wireVersion({ ver, cards_ver }: Pick<SetRow, 'ver' | 'cards_ver'>): number {
+  return Math.max(ver, cards_ver);
+}
+
+function toFullSet(row: ReadRow, tree: FolderTree): FullSet {
+  return {
+    id: row.slug,
+    topic: row.topic,
+    summary: row.summary,
+    folderPath: tree.pathOf(row.folder_id),
+    is_tracked: row.is_tracked === 0 ? 0 : 1,
+    count: row.card_count,
+    updatedAt: row.updated_at,
+    ver: wireVersion(row),
+    flashcards: JSON.parse(row.cards_json) as Card[],
+  };
+}

@@ -1,0 +1,157 @@
+/** Creating, changing and removing one set inside a write. */
+import type { CardInput } from '../contract/cards.schema.ts';
+import { messages } from '../contract/messages/index.ts';
+import { Problem } from '../contract/problem.ts';
+import type { FullSet, SetInput } from '../contract/sets.schema.ts';
+import { newSetFolder, normalisePath } from '../domain/paths.ts';
+import { freeSlug, slugify } from '../domain/slug.ts';
+import type { Reader } from './database.ts';
+import { ensureFolder, readTree } from './folder-tree.ts';
+import { applyCards, isEmptyPlan, planCards } from './set-cards.ts';
+import { findSet, readFullSet, wireVersion } from './set-read.ts';
+import { removeSets } from './set-removal.ts';
+import type { SetFields, SetRow } from './tables.ts';
+import type { Writer } from './write.ts';
+
+/** What the caller has seen: the version, or only the time it gives its own change (sync.md, "Push"). */
+interface Seen {
+  readonly baseVer?: number | undefined;
+  readonly updatedAt?: number | undefined;
+}
+
+export interface SetUpdate extends Seen {
+  readonly id: string;
+  readonly topic?: string | undefined;
+  readonly summary?: string | undefined;
+  readonly folderPath?: string | null | undefined;
+  readonly is_tracked?: 0 | 1 | undefined;
+  readonly flashcards?: readonly CardInput[] | undefined;
+}
+
+export interface SetRemoval extends Seen {
+  readonly id: string;
+}
+
+/** Adds the set; returns its inner id. @throws Problem `invalid_input` before anything is written */
+export async function createSet(tx: Writer, owner: string, input: SetInput): Promise<string> {
+  if (input.topic === '')
+    throw new Problem('invalid_input', messages.sets.topicMissing, { extras: { field: 'topic' } });
+  const folderId = await ensureFolder(tx, owner, newSetFolder(input.folderPath));
+  const id = tx.newId();
+  await tx.put('sets', {
+    id,
+    slug: await newSlug(tx.read, owner, slugify(input.id || input.topic)),
+    folder_id: folderId,
+    topic: input.topic,
+    summary: input.summary ?? '',
+    is_tracked: input.is_tracked ?? 1,
+    source_file: input.sourceFile ?? null,
+    ...(input.updatedAt !== undefined && { updated_at: input.updatedAt }),
+  });
+  await applyCards(tx, owner, id, await planCards(tx, owner, id, input.flashcards));
+  return id;
+}
+
+/** The slug, or the first of `slug-2`, `slug-3`, … that no live set has. */
+export async function newSlug(read: Reader, owner: string, slug: string): Promise<string> {
+  if (!(await findSet(read, owner, slug))) return slug;
+  const rows = await read
+    .selectFrom('sets')
+    .select('slug')
+    .where('owner', '=', owner)
+    .where('deleted', '=', 0)
+    .execute();
+  const taken = new Set(rows.map((row) => row.slug));
+  return freeSlug(slug, (candidate) => taken.has(candidate));
+}
+
+/** Changes what `update` names. A change that changes nothing is answered like one that did, so that it can be sent again. */
+export async function updateSet(tx: Writer, owner: string, update: SetUpdate): Promise<FullSet> {
+  const row = await requireSet(tx.read, owner, update.id);
+  const before = await readFullSet(tx.read, owner, row.id);
+  const moves = update.folderPath !== undefined && normalisePath(update.folderPath) !== before.folderPath;
+  if (moves && update.flashcards === undefined) throw new Problem('invalid_input', messages.sets.moveNeedsCards);
+
+  const plan = update.flashcards && (await planCards(tx, owner, row.id, update.flashcards));
+  const fields = changedFields(row, update);
+  const cardsChange = plan !== undefined && !isEmptyPlan(plan);
+  if (!moves && !cardsChange && Object.keys(fields).length === 0) return before;
+  refuseStale(row, before, update, tx.now, ({ updatedAt }) => updatedAt <= row.updated_at);
+  if (update.baseVer === undefined && update.updatedAt !== undefined) await keepOverwritten(tx, row.id, before);
+
+  const declared = update.updatedAt ?? tx.now;
+  const folder = moves ? { folder_id: await ensureFolder(tx, owner, normalisePath(update.folderPath)) } : {};
+  const ownChange = moves || Object.keys(fields).length > 0;
+  if (ownChange) await tx.patch('sets', row.id, { ...fields, ...folder, updated_at: declared });
+  if (plan) await applyCards(tx, owner, row.id, plan, ownChange ? undefined : declared);
+  return readFullSet(tx.read, owner, row.id);
+}
+
+export async function removeSet(tx: Writer, owner: string, removal: SetRemoval): Promise<void> {
+  const row = await requireSet(tx.read, owner, removal.id);
+  const before = await readFullSet(tx.read, owner, row.id);
+  refuseStale(row, before, removal, tx.now, ({ updatedAt }) => updatedAt < row.updated_at);
+  await removeSets(tx, owner, [row.id]);
+}
+
+async function requireSet(read: Reader, owner: string, slug: string): Promise<SetRow> {
+  if (slug.trim() === '') throw new Problem('invalid_input', messages.sets.idMissing);
+  const row = await findSet(read, owner, slug);
+  if (!row) throw new Problem('not_found', messages.sets.notFound);
+  return row;
+}
+
+function changedFields(row: SetRow, update: SetUpdate): Partial<SetFields> {
+  const named: Partial<SetFields> = {
+    ...(update.topic !== undefined && { topic: update.topic }),
+    ...(update.summary !== undefined && { summary: update.summary }),
+    ...(update.is_tracked !== undefined && { is_tracked: update.is_tracked }),
+  };
+  return Object.fromEntries(
+    Object.entries(named).filter(([column, value]) => row[column as keyof SetFields] !== value),
+  );
+}
+
+/** The version decides; only a caller that knows no version is judged by its clock (sync R6; sync.md, "Push"). */
+function refuseStale(
+  row: SetRow,
+  current: FullSet,
+  seen: Seen,
+  now: number,
+  isOlder: (seen: { updatedAt: number }) => boolean,
+): void {
+  const { baseVer, updatedAt } = seen;
+  const stale =
+    baseVer === undefined ? updatedAt !== undefined && isOlder({ updatedAt }) : baseVer !== wireVersion(row);
+  if (stale) throw new Problem('conflict', messages.sets.conflict, { extras: { current, serverTime: now } });
+}
+
+/** A caller without a version may not have seen what it replaces, so that goes to history first (sync R10). */
+async function keepOverwritten(tx: Writer, setId: string, before: FullSet): Promise<void> {
+  await tx.append('history', {
+    id: tx.newId(),
+    kind: 'sets',
+    entity_id: setId,
+    field: '*',
+    value: JSON.stringify(before),
+    source_mid: null,
+    device_id: null,
+    at: tx.now,
+  });
+}
+
+/** The stored set that an imported one repeats: the same id, or the same topic in the same folder (core §5). */
+export async function findDuplicate(read: Reader, owner: string, input: SetInput): Promise<SetRow | undefined> {
+  const byId = input.id ? await findSet(read, owner, slugify(input.id)) : undefined;
+  if (byId) return byId;
+  const folderId = (await readTree(read, owner)).idAt(newSetFolder(input.folderPath));
+  if (folderId === undefined) return undefined;
+  return read
+    .selectFrom('sets')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('folder_id', '=', folderId)
+    .where('deleted', '=', 0)
+    .where('topic', '=', input.topic)
+    .executeTakeFirst();
+}

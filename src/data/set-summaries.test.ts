@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { OWNER, tempStore } from '../../test/support/temp-store.ts';
+import { watchPauses, workedMs } from '../../test/support/thread-time.ts';
+import { setInput } from '../contract/sets.schema.ts';
+import type { Database } from './database.ts';
+import { progressQuery, summaryQuery } from './set-summaries.ts';
+import type { CardStateFields } from './tables.ts';
+import { write } from './write.ts';
+
+const SETS = 1_000;
+const CARDS = 20;
+const LIST_GOAL_MS = 50;
+/** The goal is 50; a collection of garbage may fall into the stretch. */
+const PAUSE_LIMIT_MS = 100;
+
+function state(card_id: string, phase: CardStateFields['phase'], due_at: number | null): CardStateFields {
+  const memory = {
+    stability: 1,
+    difficulty: 5,
+    step: 0,
+    reps: 1,
+    lapses: 0,
+    last_review_at: 1,
+    last_review_day: 1,
+    computed_through: null,
+  };
+  return { card_id, phase, due_at, ...memory };
+}
+
+function setOf(topic: string, cards: number) {
+  const flashcards = Array.from({ length: cards }, (_, i) => ({
+    question: `${topic} ${i}?`,
+    answer: `${i} ${'and more '.repeat(20)}`,
+  }));
+  return setInput.parse({ topic, flashcards, folderPath: 'main' });
+}
+
+/** Table scans that would grow with the library; searching an index is not one. */
+async function scans(
+  db: Database,
+  query: { compile(): { sql: string; parameters: readonly unknown[] } },
+): Promise<string[]> {
+  const { CompiledQuery } = await import('kysely');
+  const { sql, parameters } = query.compile();
+  const { rows } = await db.read.executeQuery<{ detail: string }>(
+    CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+  );
+  return rows
+    .map(({ detail }) => detail)
+    .filter((detail) => detail.startsWith('SCAN') || detail.includes('TEMP B-TREE'));
+}
+
+describe('the list of sets', () => {
+  test('counts what is due, in learning and new, and nothing suspended or deleted', async () => {
+    const { store, db, clock } = await tempStore();
+    const { now } = clock;
+    const { flashcards } = await store.sets.create(setOf('T', 9));
+    const ids = flashcards.map(({ id }) => id);
+    await write(db, OWNER, (tx) =>
+      tx.local.putAll('card_state', [
+        state(ids[0]!, 'review', now - 5),
+        state(ids[1]!, 'review', now),
+        state(ids[2]!, 'review', now + 50),
+        state(ids[3]!, 'learning', now + 10),
+        state(ids[4]!, 'relearning', now + 20),
+        state(ids[5]!, 'new', null),
+        state(ids[6]!, 'review', now - 100),
+        state(ids[7]!, 'review', now - 200),
+      ]),
+    );
+    await store.cards.update(ids[6]!, { suspended: true });
+    await store.sets.update({
+      id: 't',
+      flashcards: (await store.sets.get('t')).flashcards.filter(({ id }) => id !== ids[7]),
+    });
+    const [summary] = await store.sets.summaries(now);
+    expect(summary).toMatchObject({
+      id: 't',
+      count: 8,
+      due: 2,
+      learning: 2,
+      fresh: 2,
+      nextDueAt: now - 5,
+      sourceFile: null,
+    });
+  });
+
+  test('a set with nothing to study is listed with zeros', async () => {
+    const { store, clock } = await tempStore();
+    await store.sets.create(setInput.parse({ topic: 'Empty', sourceFile: 'book.pdf' }));
+    expect(await store.sets.summaries(clock.now)).toMatchObject([
+      {
+        id: 'empty',
+        folderPath: 'main',
+        count: 0,
+        due: 0,
+        learning: 0,
+        fresh: 0,
+        nextDueAt: null,
+        sourceFile: 'book.pdf',
+      },
+    ]);
+  });
+
+  test(`goes along indexes and is quick with ${SETS} sets of ${CARDS} studied cards`, async () => {
+    const { store, db, clock } = await tempStore();
+    const library = Array.from({ length: SETS }, (_, i) => setOf(`Set ${i}`, CARDS));
+    const pauses = watchPauses();
+    await store.sets.importBulk(library, false);
+    const longest = pauses.stop();
+    const cards = await db.read.selectFrom('cards').select('id').execute();
+    await write(db, OWNER, (tx) =>
+      tx.local.putAll(
+        'card_state',
+        cards.map(({ id }, i) => state(id, 'review', clock.now + i)),
+      ),
+    );
+
+    const times: number[] = [];
+    for (let i = 0; i < 5; i++) {
+      const start = workedMs();
+      expect(await store.sets.summaries(clock.now)).toHaveLength(SETS);
+      times.push(workedMs() - start);
+    }
+    expect(await scans(db, progressQuery(db.read, OWNER, clock.now))).toEqual([]);
+    expect(await scans(db, summaryQuery(db.read, OWNER))).toEqual([]);
+    expect(Math.min(...times)).toBeLessThan(LIST_GOAL_MS);
+    expect(longest).toBeLessThan(PAUSE_LIMIT_MS);
+  }, 60_000);
+});

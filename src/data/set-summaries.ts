@@ -1,0 +1,86 @@
+/** The list of all sets for the dashboard: one pass over the sets and one over the states of their cards, both along an index. */
+import { sql } from 'kysely';
+import type { SetSummary } from '../contract/sets.schema.ts';
+import type { Reader } from './database.ts';
+import { readTree } from './folder-tree.ts';
+import { wireVersion } from './set-read.ts';
+
+interface Progress {
+  readonly due: number;
+  readonly learning: number;
+  readonly fresh: number;
+  readonly nextDueAt: number | null;
+}
+
+const NOTHING_TO_STUDY: Progress = { due: 0, learning: 0, fresh: 0, nextDueAt: null };
+
+/** Sets in the order of their slugs. Suspended cards are in `count` but in no number of what there is to study. */
+export async function readSummaries(read: Reader, owner: string, now: number): Promise<SetSummary[]> {
+  const tree = await readTree(read, owner);
+  const progress = new Map(
+    (await progressQuery(read, owner, now).execute()).map((row) => [row.set_id, toProgress(row)]),
+  );
+  const rows = await summaryQuery(read, owner).execute();
+  return rows.map((row) => ({
+    id: row.slug,
+    topic: row.topic,
+    summary: row.summary,
+    folderPath: tree.pathOf(row.folder_id),
+    is_tracked: row.is_tracked === 0 ? 0 : 1,
+    count: row.card_count,
+    ...(progress.get(row.id) ?? NOTHING_TO_STUDY),
+    sourceFile: row.source_file,
+    updatedAt: row.updated_at,
+    ver: wireVersion(row),
+  }));
+}
+
+export function summaryQuery(read: Reader, owner: string) {
+  return read
+    .selectFrom('sets')
+    .select([
+      'id',
+      'slug',
+      'topic',
+      'summary',
+      'folder_id',
+      'is_tracked',
+      'card_count',
+      'cards_ver',
+      'source_file',
+      'updated_at',
+      'ver',
+    ])
+    .where('owner', '=', owner)
+    .where('deleted', '=', 0)
+    .orderBy('slug');
+}
+
+/** Per set: reviews due at `now`, cards in learning steps, cards never studied, and the next date of all. */
+export function progressQuery(read: Reader, owner: string, now: number) {
+  return read
+    .selectFrom('cards')
+    .leftJoin('card_state', (join) =>
+      join.onRef('card_state.owner', '=', 'cards.owner').onRef('card_state.card_id', '=', 'cards.id'),
+    )
+    .select([
+      'cards.set_id',
+      sql<number>`sum(case when phase = 'review' and due_at <= ${now} then 1 else 0 end)`.as('due'),
+      sql<number>`sum(case when phase in ('learning', 'relearning') then 1 else 0 end)`.as('learning'),
+      sql<number>`sum(case when phase is null or phase = 'new' then 1 else 0 end)`.as('fresh'),
+      sql<number | null>`min(due_at)`.as('nextDueAt'),
+    ])
+    .where('cards.owner', '=', owner)
+    .where('cards.deleted', '=', 0)
+    .where('cards.suspended', '=', 0)
+    .groupBy('cards.set_id');
+}
+
+function toProgress(row: Progress): Progress {
+  return {
+    due: Number(row.due),
+    learning: Number(row.learning),
+    fresh: Number(row.fresh),
+    nextDueAt: row.nextDueAt === null ? null : Number(row.nextDueAt),
+  };
+}

@@ -1,0 +1,43 @@
+/** Everything that is kept for one owner: one repository per topic over one database. */
+import { createCards, type Cards } from './cards.ts';
+import type { Database } from './database.ts';
+import { createFolders, type Folders } from './folders.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+import { createReviews, type Reviews } from './reviews.ts';
+import { ensureSample } from './sample.ts';
+import { createSecrets, type Secrets } from './secrets.ts';
+import { createSets, type Sets } from './sets.ts';
+import { createSettings, type StoredSettings } from './settings.ts';
+import { createTrash, type Trash } from './trash.ts';
+
+export interface Store {
+  readonly db: Database;
+  readonly owner: string;
+  readonly sets: Sets;
+  readonly cards: Cards;
+  readonly folders: Folders;
+  readonly settings: StoredSettings;
+  readonly trash: Trash;
+  readonly reviews: Reviews;
+  readonly jobs: Jobs;
+  readonly secrets: Secrets;
+  /** Prepares a new profile: the folder `main` and one set that can be studied at once. Does nothing on any later call. */
+  ensureSample(): Promise<void>;
+}
+
+/** The store of `owner`: an account's id, or `'local'` on a desktop with no account. Making one costs nothing. */
+export function createStore(db: Database, owner: string): Store {
+  return {
+    db,
+    owner,
+    sets: createSets(db, owner),
+    cards: createCards(db, owner),
+    folders: createFolders(db, owner),
+    settings: createSettings(db, owner),
+    trash: createTrash(db, owner),
+    reviews: createReviews(db, owner),
+    jobs: createJobs(db, owner),
+    secrets: createSecrets(db, owner),
+    ensureSample: () => ensureSample(db, owner),
+  };
+}

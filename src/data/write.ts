@@ -1,0 +1,355 @@
+/**
+ * The one way to write (sync R12). A write takes the owner's lock first, gives every row it changes a revision, keeps tombstones instead of
+ * deleting, notes on a desktop what must be pushed and on a server what the feed must show, and tells the listeners after the commit.
+ */
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { ChangedKind } from '../contract/events.ts';
+import type { Database } from './database.ts';
+import { APPENDED, LOCAL, SYNCED } from './kinds.ts';
+import { giveWay } from './pause.ts';
+import type { AppendTable, LocalTable, SyncedTable, Tables } from './tables.ts';
+import type { Writer } from './writer.ts';
+
+export type { Writer } from './writer.ts';
+
+/** Rows of one statement, and rows written before others get a turn. */
+const ROWS_AT_ONCE = 100;
+/** Version ids kept on a row for telling an ancestor from a stranger (sync.md, "Identity and versions"). */
+const VERSION_IDS_KEPT = 10;
+
+interface WriteOptions {
+  /** Mutation id of a pushed change; one is made when there is none. */
+  readonly mid?: string;
+}
+
+/**
+ * Runs `work` in one transaction for one owner and answers what it returns. Everything is kept or, when `work` throws, nothing. Writes wait
+ * for each other, so `work` must not call `write` again and must not wait for anything outside the database.
+ */
+export async function write<T>(
+  db: Database,
+  owner: string,
+  work: (tx: Writer) => Promise<T>,
+  options: WriteOptions = {},
+): Promise<T> {
+  const kinds = new Set<ChangedKind>();
+  const result = await db.connection.transaction().execute(async (transaction) => {
+    const revisions = await lockRevisions(transaction, owner, db);
+    const answer = await work(createWriter(transaction, owner, db, revisions, kinds, options.mid ?? db.newId()));
+    await revisions.save();
+    return answer;
+  });
+  if (kinds.size > 0) db.announce({ owner, kinds: [...kinds] });
+  return result;
+}
+
+interface Revisions {
+  readonly now: number;
+  /** `max(head + 1, now)`: unique and rising for the owner even when the clock steps back (sync R1). */
+  next(): number;
+  save(): Promise<void>;
+}
+
+/** Takes the owner's row of `user_sync`, which is the lock, before anything else is read (sync.md, "The only way to write"). */
+async function lockRevisions(trx: Transaction<Tables>, owner: string, db: Database): Promise<Revisions> {
+  const lock = () =>
+    trx
+      .updateTable('user_sync')
+      .set((eb) => ({ head: eb.ref('head') }))
+      .where('owner', '=', owner)
+      .returning('head')
+      .executeTakeFirst();
+  let locked = await lock();
+  if (!locked) {
+    const first = { owner, head: 0, horizon: 0, head_token: db.newId() };
+    await trx
+      .insertInto('user_sync')
+      .values(first)
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+    locked = await lock();
+  }
+  const start = Number(locked?.head ?? 0);
+  const now = db.now();
+  let head = start;
+  return {
+    now,
+    next: () => (head = Math.max(head + 1, now)),
+    async save() {
+      if (head === start) return;
+      await trx.updateTable('user_sync').set({ head, head_token: db.newId() }).where('owner', '=', owner).execute();
+    },
+  };
+}
+
+type Row = Record<string, unknown>;
+const ALIVE: Row = { deleted: 0, deleted_at: null, deleted_with: null };
+/** The writer works on table names as data, so the statements below are built without the tables' own types. */
+type AnyTables = Record<string, Row>;
+
+interface Marker {
+  readonly id: string;
+  readonly rev: number;
+}
+
+function createWriter(
+  trx: Transaction<Tables>,
+  owner: string,
+  db: Database,
+  revisions: Revisions,
+  kinds: Set<ChangedKind>,
+  mid: string,
+): Writer {
+  const { now } = revisions;
+  const any = trx as unknown as Kysely<AnyTables>;
+
+  const poke = (kind: ChangedKind | null): void => {
+    if (kind !== null) kinds.add(kind);
+  };
+
+  let rowsInThisTurn = 0;
+  /** A long write keeps its transaction open and lets the rest of the process run in between. */
+  async function breathe(rows: number): Promise<void> {
+    rowsInThisTurn += rows;
+    if (rowsInThisTurn <= ROWS_AT_ONCE) return;
+    rowsInThisTurn = rows;
+    await giveWay();
+  }
+
+  /** On a desktop: what must be pushed, once per row until it is frozen (sync R5). A server pushes to nobody. */
+  async function mark(table: string, rows: readonly Marker[]): Promise<void> {
+    if (db.host !== 'desktop' || rows.length === 0) return;
+    const markers = rows.map(({ id, rev }) => ({
+      owner,
+      seq: rev,
+      kind: table,
+      entity_id: id,
+      state: 0,
+      attempts: 0,
+      created_at: now,
+    }));
+    await any
+      .insertInto('outbox')
+      .values(markers)
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+  }
+
+  /** On a server: where the feed finds the rows. */
+  async function index(table: SyncedTable, ids: readonly string[]): Promise<void> {
+    if (db.host !== 'server' || ids.length === 0) return;
+    const { code, key, parent } = SYNCED[table];
+    const rows = await any
+      .selectFrom(table)
+      .select([`${key} as id`, 'rev', 'ver', 'deleted', 'deleted_at'])
+      .select(parent === null ? sql<null>`null`.as('parent_id') : sql<string>`${sql.ref(parent)}`.as('parent_id'))
+      .where('owner', '=', owner)
+      .where(key, 'in', ids)
+      .execute();
+    await upsert(
+      'sync_index',
+      ['owner', 'kind', 'id'],
+      rows.map((row) => ({ ...row, owner, kind: code })),
+    );
+  }
+
+  async function upsert(
+    table: string,
+    key: readonly string[],
+    rows: readonly Row[],
+    keep: readonly string[] = [],
+  ): Promise<void> {
+    if (rows.length === 0) return;
+    const replaced = Object.keys(rows[0] ?? {}).filter((column) => !key.includes(column) && !keep.includes(column));
+    await any
+      .insertInto(table)
+      .values(rows as Row[])
+      .onConflict((oc) =>
+        oc.columns([...key]).doUpdateSet(Object.fromEntries(replaced.map((c) => [c, sql.ref(`excluded.${c}`)]))),
+      )
+      .execute();
+  }
+
+  async function putChunk(table: SyncedTable, rows: readonly Row[]): Promise<void> {
+    const ids = rows.map((row) => String(row.id));
+    const known = await any
+      .selectFrom(table)
+      .select(['id', 'updated_at', 'vids'])
+      .where('owner', '=', owner)
+      .where('id', 'in', ids)
+      .execute();
+    const before = new Map(known.map((row) => [String(row.id), row]));
+    const full = rows.map((row) => {
+      const rev = revisions.next();
+      const previous = before.get(String(row.id));
+      return {
+        ...row,
+        owner,
+        created_at: now,
+        updated_at: clampDeclared(row.updated_at as number | undefined, previous && Number(previous.updated_at), now),
+        rev,
+        ver: rev,
+        vids: nextVersionIds(previous && String(previous.vids)),
+        ...ALIVE,
+      };
+    });
+    await upsert(table, ['owner', 'id'], full, ['created_at']);
+    await mark(
+      table,
+      full.map(({ rev }, i) => ({ id: ids[i] ?? '', rev })),
+    );
+    await index(table, ids);
+  }
+
+  async function putAll(table: SyncedTable, rows: readonly Row[]): Promise<void> {
+    for (const chunk of chunksOf(rows)) {
+      await breathe(chunk.length);
+      await putChunk(table, chunk);
+    }
+    if (rows.length > 0) poke(SYNCED[table].poke);
+  }
+
+  function tombstone(cause: string | undefined): Row {
+    return { deleted: 1, deleted_at: now, deleted_with: cause ?? null };
+  }
+
+  function nextVersionIds(previous: string | undefined): string {
+    const known = previous === undefined ? [] : (JSON.parse(previous) as string[]);
+    if (db.host !== 'server' || known.at(-1) === mid) return JSON.stringify(known);
+    return JSON.stringify([...known, mid].slice(-VERSION_IDS_KEPT));
+  }
+
+  /** Changes rows that must exist, each to a revision of its own; `content` decides whether it is also a new version. */
+  async function changeChunk(table: SyncedTable, ids: readonly string[], fields: Row, content: boolean): Promise<void> {
+    const vids = content && db.host === 'server' ? await versionIds(table, ids) : new Map<string, string>();
+    const markers = ids.map((id) => ({ id, rev: revisions.next() }));
+    const rows = markers.map(
+      ({ id, rev }) => sql`(cast(${id} as text), cast(${rev} as bigint), cast(${vids.get(id) ?? null} as text))`,
+    );
+    const version: Row = { rev: sql.ref('changed.column2') };
+    if (content) {
+      version.ver = sql.ref('changed.column2');
+      version.vids = sql`coalesce(changed.column3, ${sql.ref(`${table}.vids`)})`;
+    }
+    if (content || fields.updated_at !== undefined)
+      version.updated_at = clampInPlace(fields.updated_at as number | undefined, now);
+    const result = await any
+      .updateTable(table as string)
+      .from(sql<Row>`(values ${sql.join(rows)})`.as('changed'))
+      .set({ ...fields, ...version })
+      .where(`${table}.owner`, '=', owner)
+      .where(`${table}.id`, '=', sql.ref('changed.column1'))
+      .executeTakeFirst();
+    if (Number(result.numUpdatedRows) !== ids.length) throw new Error(`Rows to change are missing in ${table}`);
+    if (content) await mark(table, markers);
+    await index(table, ids);
+  }
+
+  async function change(table: SyncedTable, ids: readonly string[], fields: Row, content: boolean): Promise<void> {
+    for (const chunk of chunksOf(ids)) {
+      await breathe(chunk.length);
+      await changeChunk(table, chunk, fields, content);
+    }
+    if (ids.length > 0) poke(SYNCED[table].poke);
+  }
+
+  async function versionIds(table: SyncedTable, ids: readonly string[]): Promise<Map<string, string>> {
+    const rows = await any
+      .selectFrom(table as string)
+      .select(['id', 'vids'])
+      .where('owner', '=', owner)
+      .where('id', 'in', ids)
+      .execute();
+    return new Map(rows.map((row) => [String(row.id), nextVersionIds(String(row.vids))]));
+  }
+
+  async function append(table: AppendTable, row: Row): Promise<boolean> {
+    const { poke: kind, code } = APPENDED[table];
+    const rev = revisions.next();
+    const result = await any
+      .insertInto(table)
+      .values({ ...row, owner, rev })
+      .onConflict((oc) => oc.columns(['owner', 'id']).doNothing())
+      .executeTakeFirst();
+    if (result.numInsertedOrUpdatedRows === 0n) return false;
+    const id = String(row.id);
+    await mark(table, [{ id, rev }]);
+    if (db.host === 'server' && code !== null) {
+      await upsert(
+        'sync_index',
+        ['owner', 'kind', 'id'],
+        [{ owner, kind: code, id, rev, ver: rev, deleted: 0, deleted_at: null, parent_id: null }],
+      );
+    }
+    poke(kind);
+    return true;
+  }
+
+  async function putLocal(table: LocalTable, rows: readonly Row[]): Promise<void> {
+    for (const chunk of chunksOf(rows)) {
+      await breathe(chunk.length);
+      await upsert(
+        table,
+        ['owner', LOCAL[table].key],
+        chunk.map((row) => ({ ...row, owner })),
+      );
+    }
+    if (rows.length > 0) poke(LOCAL[table].poke);
+  }
+
+  async function patchLocal(table: LocalTable, key: string, fields: Row): Promise<void> {
+    await any
+      .updateTable(table as string)
+      .set(fields)
+      .where('owner', '=', owner)
+      .where(LOCAL[table].key, '=', key)
+      .execute();
+    poke(LOCAL[table].poke);
+  }
+
+  async function removeLocal(table: LocalTable, column: string, value: string): Promise<void> {
+    await any.deleteFrom(table).where('owner', '=', owner).where(column, '=', value).execute();
+    poke(LOCAL[table].poke);
+  }
+
+  return {
+    now,
+    read: trx,
+    newId: () => db.newId(),
+    put: (table, row) => putAll(table, [row as unknown as Row]),
+    putAll: (table, rows) => putAll(table, rows as unknown as Row[]),
+    patch: (table, id, fields) => change(table, [id], fields as Row, true),
+    remove: (table, id, cause) => change(table, [id], tombstone(cause), true),
+    removeAll: (table, ids, cause) => change(table, ids, tombstone(cause), true),
+    restore: (table, id, fields = {}) => change(table, [id], { ...(fields as Row), ...ALIVE }, true),
+    restoreAll: (table, ids) => change(table, ids, ALIVE, true),
+    touch: (table, id, derived) => change(table, [id], derived, false),
+    touchAll: (table, ids) => change(table, ids, {}, false),
+    append: (table, row) => append(table, row as unknown as Row),
+    local: {
+      put: (table, row) => putLocal(table, [row as unknown as Row]),
+      putAll: (table, rows) => putLocal(table, rows as unknown as Row[]),
+      patch: (table, key, fields) => patchLocal(table, key, fields as Row),
+      remove: (table, key) => removeLocal(table, LOCAL[table].key, key),
+      removeWhere: (table, column, value) => removeLocal(table, column, value),
+    },
+  };
+}
+
+/** Stored = min(declared, now), but always later than what was stored (sync.md, `updatedAt`). */
+function clampDeclared(declared: number | undefined, previous: number | undefined, now: number): number {
+  const wanted = Math.min(declared ?? now, now);
+  return previous === undefined ? wanted : Math.max(wanted, previous + 1);
+}
+
+/** The same rule where the stored value is only known to the database. */
+function clampInPlace(declared: number | undefined, now: number): RawBuilder<number> {
+  const wanted = Math.min(declared ?? now, now);
+  return sql<number>`case when updated_at < ${wanted} then ${wanted} else updated_at + 1 end`;
+}
+
+function chunksOf<T>(rows: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, i) =>
+    rows.slice(i * ROWS_AT_ONCE, (i + 1) * ROWS_AT_ONCE),
+  );
+}
