@@ -1,0 +1,43 @@
+/** What a model can do, by its name. Models are configuration (`ai.model`), so an unknown name gets the sensible guess of its family. */
+import type { Capabilities } from './provider.ts';
+
+const GEMINI: Capabilities = {
+  images: true,
+  jsonSchema: true,
+  sampling: true,
+  effort: false,
+  contextTokens: 1_000_000,
+  maxOutputTokens: 65_536,
+};
+
+/** A model on the person's own machine: what common runtimes load by default, so that no prompt is cut in silence. */
+const LOCAL: Capabilities = {
+  images: false,
+  jsonSchema: true,
+  sampling: true,
+  effort: false,
+  contextTokens: 8_192,
+  maxOutputTokens: 4_096,
+};
+
+/** Names of local models that read pictures. */
+const LOCAL_WITH_IMAGES = /llava|vision|[-_]vl\b|\d+vl\b|gemma-?3|minicpm-v|pixtral|moondream/i;
+
+const GEMINI_VERSION = /gemini-(\d+)(?:\.(\d+))?(-[a-z-]*)?/i;
+
+/**
+ * Capabilities of a Gemini model. From 3.6 on, and for 3.5-flash-lite, the API refuses temperature, topK and topP; a thinking level is
+ * understood from 3 on. An unversioned name (`gemini-flash-latest`) means the newest.
+ */
+export function geminiCapabilities(model: string): Capabilities {
+  const [, major, minor = '0', variant = ''] = GEMINI_VERSION.exec(model) ?? [];
+  if (major === undefined) return { ...GEMINI, sampling: false };
+  const version = Number(major) * 100 + Number(minor);
+  const refusesSampling = version >= 306 || (version === 305 && variant.startsWith('-flash-lite'));
+  return { ...GEMINI, sampling: !refusesSampling, effort: version >= 300 };
+}
+
+/** Capabilities of a model behind an OpenAI-compatible server. */
+export function localCapabilities(model: string): Capabilities {
+  return { ...LOCAL, images: LOCAL_WITH_IMAGES.test(model) };
+}

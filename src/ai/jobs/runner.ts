@@ -1,0 +1,156 @@
+/**
+ * The one runner of document jobs, the same on the desktop and on a server. It claims jobs with a lease, one at a time for each owner, keeps the
+ * lease alive while it works, and gives jobs back when it stops; a job whose runner died is claimed again when the lease has run out.
+ */
+import { claimJob, dropLeases, forgetOldPages, LeaseLost, nextLeaseEnd, type JobWork } from '../../data/job-work.ts';
+import type { Database } from '../../data/open.ts';
+import type { AiService } from '../service.ts';
+import { JOB_TIMING, type JobLog, type JobTiming } from './job-environment.ts';
+import { toJobFailure } from './job-failure.ts';
+import { runJob } from './run-job.ts';
+
+/** Owners served at the same time; each waits for a model most of the time. */
+const JOBS_AT_ONCE = 4;
+/** spec README: pages of a failed job are kept this long, so that it can be continued. */
+const FAILED_PAGES_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const TIDY_EVERY_MS = 60 * 60 * 1000;
+
+interface JobRunnerOptions {
+  readonly db: Database;
+  readonly serviceFor: (owner: string) => AiService;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly newId: () => string;
+  readonly log: JobLog;
+  readonly timing?: Partial<JobTiming>;
+}
+
+export interface JobRunner {
+  /** Begins to work; jobs left by a crash are taken up. */
+  start(): void;
+  /** Breaks off running calls, gives their jobs back and resolves when nothing runs any more. */
+  stop(): Promise<void>;
+  /** Something changed: a job came, was continued, or was cancelled. */
+  wake(): void;
+}
+
+interface Running {
+  readonly work: JobWork;
+  readonly controller: AbortController;
+  readonly done: Promise<void>;
+}
+
+export function createJobRunner({ db, serviceFor, now, newId, log, timing: changed }: JobRunnerOptions): JobRunner {
+  const timing = { ...JOB_TIMING, ...changed };
+  const runnerId = newId();
+  const running = new Map<string, Running>();
+  let active = false;
+  let tidiedAt = 0;
+  let timer: NodeJS.Timeout | undefined;
+  /** Scans follow one another, so that two never claim for the same owner. */
+  let scans: Promise<void> = Promise.resolve();
+
+  function wake(): void {
+    if (!active) return;
+    scans = scans.then(scan).catch((error: unknown) => log.error(described(error), 'looking for document jobs failed'));
+  }
+
+  async function scan(): Promise<void> {
+    clearTimeout(timer);
+    if (now() - tidiedAt >= TIDY_EVERY_MS) await tidyUp();
+    await Promise.all([...running.values()].map(renew));
+    while (active && running.size < JOBS_AT_ONCE) {
+      const work = await claimJob(db, {
+        runnerId,
+        leaseUntil: now() + timing.leaseMs,
+        busyOwners: new Set(running.keys()),
+      });
+      if (work === null) break;
+      begin(work);
+    }
+    if (active) timer = setTimeout(wake, await untilNextScan()).unref();
+  }
+
+  async function tidyUp(): Promise<void> {
+    tidiedAt = now();
+    await forgetOldPages(db, tidiedAt - FAILED_PAGES_KEPT_MS);
+  }
+
+  /** The end of a lease that a dead runner holds, if that comes before the usual look round. */
+  async function untilNextScan(): Promise<number> {
+    const leaseEnd = await nextLeaseEnd(db);
+    const wait = leaseEnd === null ? timing.idleMs : Math.max(0, leaseEnd - now()) + 1;
+    return Math.min(timing.idleMs, wait);
+  }
+
+  function begin(work: JobWork): void {
+    const controller = new AbortController();
+    const heartbeat = setInterval(() => void renew(entry), timing.heartbeatMs);
+    const done = perform(work, controller.signal).finally(() => {
+      clearInterval(heartbeat);
+      running.delete(work.owner);
+      wake();
+    });
+    const entry: Running = { work, controller, done };
+    running.set(work.owner, entry);
+  }
+
+  /** Keeps a job, or breaks off its call when it is not this runner's any more. */
+  async function renew({ work, controller }: Running): Promise<void> {
+    try {
+      await work.renew(now() + timing.leaseMs);
+    } catch (error) {
+      if (error instanceof LeaseLost) controller.abort();
+      else log.warn({ job: work.jobId, ...described(error) }, 'the lease of a document job could not be renewed');
+    }
+  }
+
+  /** Never rejects: whatever happens is written to the job, or to the log when even that fails. */
+  async function perform(work: JobWork, signal: AbortSignal): Promise<void> {
+    try {
+      await runJob(work, { service: serviceFor(work.owner), timing, log, signal, now, newId });
+    } catch (error) {
+      await settle(work, signal, error).catch((later: unknown) => {
+        if (!(later instanceof LeaseLost))
+          log.error({ job: work.jobId, ...described(later) }, 'a document job could not be ended');
+      });
+    }
+  }
+
+  async function settle(work: JobWork, signal: AbortSignal, error: unknown): Promise<void> {
+    if (error instanceof LeaseLost) return;
+    if (signal.aborted) return work.release();
+    const failure = toJobFailure(error, now());
+    log.warn({ job: work.jobId, code: failure.code, ...described(error) }, 'a document job stopped');
+    await work.fail(failure);
+  }
+
+  return {
+    start() {
+      if (active) return;
+      active = true;
+      // One desktop process works on its file (single-instance lock), so leases found at start are those of a process that died.
+      if (db.host === 'desktop') {
+        scans = scans
+          .then(() => dropLeases(db))
+          .catch((error: unknown) => log.error(described(error), 'old leases of document jobs remain'));
+      }
+      wake();
+    },
+    async stop() {
+      active = false;
+      clearTimeout(timer);
+      await scans;
+      for (const { controller } of running.values()) controller.abort();
+      await Promise.all([...running.values()].map(({ done }) => done));
+    },
+    wake,
+  };
+}
+
+/** An error for the log: causes tell why a call failed; texts of documents and keys are in none of them. */
+function described(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { error: String(error) };
+  const cause = error.cause instanceof Error ? error.cause.message : undefined;
+  return { error: error.stack ?? error.message, ...(cause !== undefined && { cause }) };
+}

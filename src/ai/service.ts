@@ -1,0 +1,108 @@
+/** Which model answers for a person, and what they are told when none can. */
+import type { AiStatus } from '../contract/ai.schema.ts';
+import { messages } from '../contract/messages/index.ts';
+import { Problem } from '../contract/problem.ts';
+import type { Settings } from '../contract/settings.ts';
+import { createGemini } from './gemini.ts';
+import type { KeyVault } from './keys.ts';
+import { createOpenAiCompatible } from './openai-compatible.ts';
+import { toAiProblem } from './problems.ts';
+import type { AiProvider, AiRequest, AiResult, Capabilities } from './provider.ts';
+
+export type AiSettings = Pick<Settings, 'ai.model' | 'ai.localAddress' | 'ai.localModel'>;
+
+/** What the operator of a server offers to those without a key of their own. */
+export interface OperatorAi {
+  readonly geminiKey?: string | undefined;
+  readonly openaiBaseUrl?: string | undefined;
+  readonly openaiApiKey?: string | undefined;
+  readonly openaiModel?: string | undefined;
+}
+
+interface AiServiceOptions {
+  readonly keys: KeyVault;
+  readonly settings: () => Promise<AiSettings>;
+  readonly operator?: OperatorAi | undefined;
+  readonly geminiBaseUrl?: string | undefined;
+  /** Epoch ms. */
+  readonly now: () => number;
+}
+
+/** A request that leaves the model to the settings. */
+export type ServiceRequest = Omit<AiRequest, 'model'> & { readonly model?: string | undefined };
+
+/** Whom a request would go to. */
+export interface AiTarget {
+  readonly provider: AiProvider;
+  readonly model: string;
+  readonly keyOf: 'person' | 'operator' | null;
+  readonly caps: Capabilities;
+}
+
+export interface AiService {
+  status(): Promise<AiStatus>;
+  /** Null when there is neither a usable key nor a local model. */
+  target(): Promise<AiTarget | null>;
+  /** Rejects with a `Problem` whose cause is the provider's `AiError`. */
+  generate(request: ServiceRequest): Promise<AiResult>;
+  /** As `generate`, with the answer piece by piece. */
+  stream(request: ServiceRequest, onText: (text: string) => void): Promise<AiResult>;
+}
+
+/** The person's own key first, then their local model, then what the operator offers. */
+export function createAiService(options: AiServiceOptions): AiService {
+  const { keys, operator, geminiBaseUrl, now } = options;
+
+  async function target(): Promise<AiTarget | null> {
+    const [key, settings] = await Promise.all([keys.read(), options.settings()]);
+    const gemini = (ownKey: string, keyOf: 'person' | 'operator'): AiTarget =>
+      aimAt(createGemini({ key: ownKey, baseUrl: geminiBaseUrl }), settings['ai.model'], keyOf);
+    if (key !== null && key !== '') return gemini(key, 'person');
+    const address = settings['ai.localAddress'];
+    if (address !== '')
+      return aimAt(createOpenAiCompatible({ baseUrl: address, now }), settings['ai.localModel'], null);
+    if (operator?.geminiKey) return gemini(operator.geminiKey, 'operator');
+    if (operator?.openaiBaseUrl) {
+      const provider = createOpenAiCompatible({ baseUrl: operator.openaiBaseUrl, key: operator.openaiApiKey, now });
+      return aimAt(provider, operator.openaiModel ?? '', 'operator');
+    }
+    return null;
+  }
+
+  /** A model named by the caller is a Gemini model; a local server has its own. */
+  async function ask(
+    request: ServiceRequest,
+    perform: (provider: AiProvider, filled: AiRequest) => Promise<AiResult>,
+  ): Promise<AiResult> {
+    const aim = await target();
+    if (aim === null) throw new Problem('ai_unavailable', messages.ai.unavailable);
+    const model = aim.provider.id === 'gemini' ? (request.model ?? aim.model) : aim.model;
+    try {
+      return await perform(aim.provider, { ...request, model });
+    } catch (error) {
+      throw toAiProblem(error);
+    }
+  }
+
+  return {
+    target,
+    async status() {
+      const aim = await target();
+      if (aim !== null)
+        return {
+          state: 'ready',
+          provider: aim.provider.id,
+          model: aim.model === '' ? null : aim.model,
+          keyOf: aim.keyOf,
+        };
+      const { savedAt } = await keys.info();
+      return { state: savedAt === null ? 'no_key' : 'key_locked', provider: null, model: null, keyOf: null };
+    },
+    generate: (request) => ask(request, (provider, filled) => provider.generate(filled)),
+    stream: (request, onText) => ask(request, (provider, filled) => provider.stream(filled, onText)),
+  };
+}
+
+function aimAt(provider: AiProvider, model: string, keyOf: AiTarget['keyOf']): AiTarget {
+  return { provider, model, keyOf, caps: provider.caps(model) };
+}

@@ -1,0 +1,51 @@
+/** Document jobs (ai §4, §7). The runner does the work; these say what is asked of it. */
+import { messages } from '../contract/messages/index.ts';
+import type { DocumentPage } from '../contract/documents.schema.ts';
+import { Problem } from '../contract/problem.ts';
+import { normalisePath } from '../domain/paths.ts';
+import type { Context } from './context.ts';
+import type { Handlers } from './dispatch.ts';
+
+export const documents: Handlers<'documents'> = {
+  async createJob(input, ctx) {
+    if (!input.pages.some(isReadable)) throw new Problem('invalid_input', emptyDocument(input.fileName));
+    await requireModel(ctx);
+    const job = await ctx.store.jobs.create({ ...input, folderPath: normalisePath(input.folderPath) });
+    ctx.jobs.wake();
+    return job;
+  },
+  listJobs: async ({ limit }, { store }) => ({ jobs: await store.jobs.list(limit) }),
+  getJob: ({ id }, { store }) => store.jobs.get(id),
+  async changeJob({ id, action }, { store, jobs }) {
+    const job = await (action === 'cancel' ? store.jobs.cancel(id) : store.jobs.continue(id));
+    jobs.wake();
+    return job;
+  },
+  async removeJob({ id }, { store }) {
+    await store.jobs.remove(id);
+    return { removed: 1 };
+  },
+  async clearJobs({ includeProcessing }, { store, jobs }) {
+    const removed = await store.jobs.clear(includeProcessing);
+    jobs.wake();
+    return { removed };
+  },
+};
+
+function isReadable(page: DocumentPage): boolean {
+  return page.text.trim() !== '' || page.images.length > 0;
+}
+
+/** ai §8 has a sentence for each kind of document. */
+function emptyDocument(fileName: string): string {
+  return /\.pptx?$/i.test(fileName)
+    ? messages.documents.noContentInPresentation
+    : messages.documents.noContentInDocument;
+}
+
+/** Refused before anything is stored, so that the person hears at once what is missing and keeps the document. */
+async function requireModel({ ai }: Context): Promise<void> {
+  const { state } = await ai.status();
+  if (state === 'no_key') throw new Problem('ai_unavailable', messages.ai.noKeyText);
+  if (state === 'key_locked') throw new Problem('ai_unavailable', messages.ai.keyLocked);
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { generatedSets, importableSets } from './generated-sets.ts';
+import { createQuoteChecker } from './quotes.ts';
+import type { DraftCard } from './read-cards.ts';
+
+const card = (question: string, extra: Partial<DraftCard> = {}): DraftCard => ({
+  question,
+  answer: `Answer to ${question}`,
+  hint: '',
+  page: 1,
+  quote: '',
+  ...extra,
+});
+
+function options() {
+  let id = 0;
+  return {
+    fileName: 'cells.pdf',
+    folderPath: 'Biology',
+    checkQuote: createQuoteChecker(
+      new Map([
+        [1, 'Page one.'],
+        [2, 'Page two.'],
+        [4, 'Page four.'],
+      ]),
+    ),
+    newId: () => `0199-abc${String((id += 1)).padStart(3, '0')}`,
+  };
+}
+
+describe('sets of a document', () => {
+  test('a topic that goes on over parts is one set; its repeated cards are dropped without regard to case and white space', () => {
+    const { sets } = generatedSets(
+      [
+        {
+          topic: 'Cells',
+          summary: '',
+          cards: [card('What is a cell?'), card('WHAT IS  a cell?', { answer: 'answer to what is a CELL?' })],
+        },
+        {
+          topic: 'cells ',
+          summary: 'The unit of life',
+          cards: [card('What is a cell?'), card('What is a nucleus?', { page: 4 })],
+        },
+      ],
+      options(),
+    );
+    expect(sets).toHaveLength(1);
+    expect(sets[0]).toMatchObject({
+      topic: 'Cells',
+      summary: 'The unit of life',
+      folderPath: 'Biology',
+      count: 2,
+      sourcePages: [1, 4],
+    });
+    expect(sets[0]?.chunk).toBeUndefined();
+  });
+
+  test('the same set twice is removed and counted', () => {
+    const set = { topic: 'Cells', summary: '', cards: [card('A?'), card('B?')] };
+    const result = generatedSets([set, { ...set, summary: 'again' }], options());
+    expect(result.duplicateSets).toBe(1);
+    expect(result.sets.map((entry) => entry.count)).toEqual([2]);
+  });
+
+  test('200 cards stay one set, 201 become two parts that say so', () => {
+    const cards = Array.from({ length: 201 }, (_, n) => card(`Q${n}?`));
+    expect(
+      generatedSets([{ topic: 'Big', summary: '', cards: cards.slice(1) }], options()).sets.map((set) => set.topic),
+    ).toEqual(['Big']);
+    const { sets } = generatedSets([{ topic: 'Big', summary: '', cards }], options());
+    expect(sets.map((set) => [set.topic, set.count, set.chunk])).toEqual([
+      ['Big (Part 1)', 200, { index: 0, total: 2, totalCards: 201 }],
+      ['Big (Part 2)', 1, { index: 1, total: 2, totalCards: 201 }],
+    ]);
+  });
+
+  test('ids are slugs with a random end, at most 96 characters, unique for equal topics', () => {
+    const topics = ['Über_Größe & Maß', 'x'.repeat(300), '???'];
+    const names = generatedSets(
+      topics.map((topic) => ({ topic, summary: '', cards: [card('A?')] })),
+      options(),
+    ).sets.map((set) => set.name);
+    expect(names[0]).toBe('über-größe-maß-abc001');
+    expect(names[1]).toHaveLength(96);
+    expect(names[2]).toBe('set-abc003');
+    for (const name of names) expect(name).toMatch(/^[\p{Ll}\p{N}_-]{1,96}$/u);
+  });
+
+  test('sets without a topic or a card are dropped; an import that is left with nothing says so', () => {
+    const drafts = [
+      { topic: ' ', summary: '', cards: [card('A?')] },
+      { topic: 'T', summary: '', cards: [] },
+    ];
+    expect(generatedSets(drafts, options()).sets).toEqual([]);
+    expect(() => importableSets(drafts, options())).toThrow('No valid flashcards to import');
+  });
+});
+
+describe('quotes', () => {
+  const check = createQuoteChecker(
+    new Map([
+      [1, 'The mito-\nchondrion is the “power house” of the cell. Its eﬃciency varies.'],
+      [2, 'Ribosomes build proteins.'],
+    ]),
+  );
+
+  test('differences of hyphenation, ligatures, quotation marks, case and white space do not count', () => {
+    expect(check(1, 'the mitochondrion is the "power house"')).toEqual({
+      page: 1,
+      quote: 'The mito- chondrion is the “power house”',
+    });
+    expect(check(1, 'Its efficiency')).toEqual({ page: 1, quote: 'Its eﬃciency' });
+  });
+
+  test('an unmatched quote becomes null and the page stays', () => {
+    expect(check(1, 'the nucleus is the power house')).toEqual({ page: 1, quote: null });
+    expect(check(1, '')).toEqual({ page: 1, quote: null });
+  });
+
+  test('a passage of the page beside it corrects the page; a page that the document lacks is dropped', () => {
+    expect(check(1, 'Ribosomes build proteins')).toEqual({ page: 2, quote: 'Ribosomes build proteins' });
+    expect(check(9, 'Ribosomes build proteins')).toEqual({ page: null, quote: null });
+    expect(check(null, 'Ribosomes build proteins')).toEqual({ page: null, quote: null });
+  });
+});

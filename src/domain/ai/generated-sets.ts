@@ -1,0 +1,119 @@
+/** Turns what models answered for the parts of a document into sets that can be reviewed and saved (ai §3, §5). */
+import type { GeneratedCard, GeneratedSet } from '../../contract/documents.schema.ts';
+import { CARDS_PER_SET_MAX } from '../../contract/limits.ts';
+import { messages } from '../../contract/messages/index.ts';
+import { Problem } from '../../contract/problem.ts';
+import type { QuoteChecker } from './quotes.ts';
+import type { DraftCard, DraftSet } from './read-cards.ts';
+import { generatedSetId } from './set-id.ts';
+
+export interface GeneratedSets {
+  readonly sets: readonly GeneratedSet[];
+  /** Sets that were the same as an earlier one and were left out. */
+  readonly duplicateSets: number;
+}
+
+interface Options {
+  readonly fileName: string;
+  readonly folderPath: string;
+  readonly checkQuote: QuoteChecker;
+  /** A fresh random id; its end makes set ids unique. */
+  readonly newId: () => string;
+}
+
+interface MergedSet {
+  topic: string;
+  summary: string;
+  cards: DraftCard[];
+}
+
+/**
+ * Sets of all parts as one result: same sets dropped and counted, a topic that goes on over several parts made one set, cards that stand twice in
+ * a set dropped, quotes checked, sets over 200 cards split into `Topic (Part n)`.
+ */
+export function generatedSets(drafts: readonly DraftSet[], options: Options): GeneratedSets {
+  const usable = drafts.map(withoutRepeats).filter((set) => set.topic !== '' && set.cards.length > 0);
+  const distinct = distinctBy(usable, (set) => [folded(set.topic), ...set.cards.map(cardKey)].join('\n'));
+  const merged = mergeByTopic(distinct);
+  const sets = merged.flatMap((set) => split(set, options));
+  return { sets, duplicateSets: usable.length - distinct.length };
+}
+
+/** As `generatedSets`, for an import that must bring something: throws 'No valid flashcards to import' (ai §5). */
+export function importableSets(drafts: readonly DraftSet[], options: Options): GeneratedSets {
+  const result = generatedSets(drafts, options);
+  if (result.sets.length === 0) throw new Problem('no_cards', messages.sets.noValidCards);
+  return result;
+}
+
+function withoutRepeats(set: DraftSet): DraftSet {
+  const complete = set.cards.filter((card) => card.question.trim() !== '' && card.answer.trim() !== '');
+  return { ...set, topic: set.topic.trim(), cards: distinctBy(complete, cardKey) };
+}
+
+function mergeByTopic(sets: readonly DraftSet[]): MergedSet[] {
+  const byTopic = new Map<string, MergedSet>();
+  for (const set of sets) {
+    const key = folded(set.topic);
+    const known = byTopic.get(key);
+    if (!known) {
+      byTopic.set(key, { topic: set.topic, summary: set.summary, cards: [...set.cards] });
+      continue;
+    }
+    known.summary = known.summary || set.summary;
+    known.cards = distinctBy([...known.cards, ...set.cards], cardKey);
+  }
+  return [...byTopic.values()];
+}
+
+function split(set: MergedSet, options: Options): GeneratedSet[] {
+  const total = Math.ceil(set.cards.length / CARDS_PER_SET_MAX);
+  return Array.from({ length: total }, (_, index) => {
+    const cards = set.cards.slice(index * CARDS_PER_SET_MAX, (index + 1) * CARDS_PER_SET_MAX);
+    const topic = total === 1 ? set.topic : messages.sets.part(set.topic, index + 1);
+    const flashcards = cards.map((card) => toGeneratedCard(card, options));
+    return {
+      name: generatedSetId(topic, options.newId()),
+      topic,
+      summary: set.summary,
+      folderPath: options.folderPath,
+      count: flashcards.length,
+      sourcePages: pagesOf(flashcards),
+      ...(total > 1 && { chunk: { index, total, totalCards: set.cards.length } }),
+      flashcards,
+    };
+  });
+}
+
+function toGeneratedCard(card: DraftCard, options: Options): GeneratedCard {
+  const { page, quote } = options.checkQuote(card.page, card.quote);
+  return {
+    question: card.question,
+    answer: card.answer,
+    ...(card.hint !== '' && { hint: card.hint }),
+    source: { file: options.fileName, page, quote },
+  };
+}
+
+function pagesOf(cards: readonly GeneratedCard[]): number[] {
+  const pages = cards.map((card) => card.source?.page).filter((page) => typeof page === 'number');
+  return [...new Set(pages)].toSorted((a, b) => a - b);
+}
+
+/** ai §5: compared case-insensitively; ai §4: with white space collapsed. */
+function folded(text: string): string {
+  return text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+function cardKey(card: DraftCard): string {
+  return JSON.stringify([folded(card.question), folded(card.answer)]);
+}
+
+/** The first of each key, in order. */
+function distinctBy<T>(list: readonly T[], key: (entry: T) => string): T[] {
+  const seen = new Set<string>();
+  return list.filter((entry) => {
+    const size = seen.size;
+    return seen.add(key(entry)).size > size;
+  });
+}

@@ -1,0 +1,54 @@
+/** What tests of document jobs share: a database on disk, documents to process, and a service aimed at the fake. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { JobLog } from '../../src/ai/jobs/job-environment.ts';
+import { NO_KEY, type KeyVault } from '../../src/ai/keys.ts';
+import { createAiService, type AiService } from '../../src/ai/service.ts';
+import type { DocumentPage } from '../../src/contract/documents.schema.ts';
+import { newId } from '../../src/data/ids.ts';
+import type { Database, Host } from '../../src/data/database.ts';
+import { openDatabase } from '../../src/data/open.ts';
+
+export const quietLog: JobLog = { info() {}, warn() {}, error() {} };
+
+export function geminiService(geminiBaseUrl: string, key: string | null = 'a-key'): AiService {
+  return serviceWith(key, '', geminiBaseUrl);
+}
+
+export function localService(address: string): AiService {
+  return serviceWith(null, address);
+}
+
+function serviceWith(key: string | null, localAddress: string, geminiBaseUrl?: string): AiService {
+  const info = async () => NO_KEY;
+  const keys: KeyVault = { info, read: async () => key, save: info, remove: info };
+  const settings = { 'ai.model': 'gemini-3.8-flash', 'ai.localAddress': localAddress, 'ai.localModel': '' };
+  return createAiService({ keys, settings: async () => settings, geminiBaseUrl, now: Date.now });
+}
+
+export function openJobDatabase(file: string, host: Host = 'desktop'): Promise<Database> {
+  return openDatabase({ file, host, now: Date.now, newId });
+}
+
+/** A folder that is gone after the test. */
+export async function temporaryFolder(): Promise<{ file: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ninefold-jobs-'));
+  return { file: path.join(folder, 'ninefold.db'), remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+const SENTENCES_PER_PAGE = 100;
+
+/** Pages of about 8,000 characters, so that Gemini gets three of them in one call; no sentence stands on two of them. */
+export function documentPages(count: number): DocumentPage[] {
+  return Array.from({ length: count }, (_, at) => {
+    const index = at + 1;
+    const sentences = Array.from(
+      { length: SENTENCES_PER_PAGE },
+      (__, n) => `On page ${index} the organelle number ${n} makes substance ${index}x${n} for the whole cell.`,
+    );
+    return { index, text: sentences.join(' '), images: [] };
+  });
+}
+
+export const PAGES_PER_CALL = 3;
