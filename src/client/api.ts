@@ -1,5 +1,13 @@
 /** The typed client that stores call: `api.sets.get({ id }, { signal })`, made from the contract's table over any transport. */
-import { contract, type CallInput, type Chunk, type OperationName, type Output, type Schemas, type Topic } from '../contract/index.ts';
+import {
+  contract,
+  type CallInput,
+  type Chunk,
+  type OperationName,
+  type Output,
+  type Schemas,
+  type Topic,
+} from '../contract/index.ts';
 import type { Transport } from './transport.ts';
 
 interface Options<Name extends OperationName> {
@@ -12,7 +20,9 @@ type Call<Name extends OperationName> =
     ? (input?: CallInput<Name>, options?: Options<Name>) => Promise<Output<Name>>
     : (input: CallInput<Name>, options?: Options<Name>) => Promise<Output<Name>>;
 
-export type Api = { readonly [T in Topic]: { readonly [O in Extract<keyof Schemas[T], string>]: Call<`${T}.${O}` & OperationName> } };
+export type Api = {
+  readonly [T in Topic]: { readonly [O in Extract<keyof Schemas[T], string>]: Call<`${T}.${O}` & OperationName> };
+};
 
 /** Binds every row of the contract to a transport. */
 export function createApi(transport: Transport): Api {

@@ -1,0 +1,87 @@
+/** `npm run admin -- <command>`: what an operator does beside the running server. */
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { backUpDatabase } from '../src/data/backup.ts';
+import { newId } from '../src/data/ids.ts';
+import { openDatabase } from '../src/data/open.ts';
+import { createStore } from '../src/data/store.ts';
+import { ConfigError, describeProblems, EXIT_BAD_CONFIG, readConfig, type Config } from './config.ts';
+import { LOCAL_OWNER } from './context.ts';
+import { DATABASE_FILE, productVersion } from './start.ts';
+
+const USAGE = `Usage: npm run admin -- <command>
+
+  backup <file>   writes a checked copy of the database to <file>; the server may be running
+  info            says which data this server has
+
+The data is found through DATA_DIR, as for the server (docs/self-hosting.md).`;
+
+const EXIT_USAGE = 64;
+const EXIT_FAILED = 1;
+
+const COMMANDS: Readonly<
+  Record<string, { readonly operands: number; run(config: Config, operand: string): Promise<string> }>
+> = {
+  backup: { operands: 1, run: backup },
+  info: { operands: 0, run: info },
+};
+
+// A copy is as private as the database itself.
+process.umask(0o077);
+process.exitCode = await main(process.argv.slice(2));
+
+async function main([name = '', ...operands]: readonly string[]): Promise<number> {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command || operands.length !== command.operands) {
+    console.error(USAGE);
+    return EXIT_USAGE;
+  }
+  try {
+    console.log(await command.run(readConfig(process.env), operands[0] ?? ''));
+    return 0;
+  } catch (error) {
+    if (error instanceof ConfigError) {
+      console.error(describeProblems(error.problems));
+      return EXIT_BAD_CONFIG;
+    }
+    console.error(error instanceof Error ? error.message : String(error));
+    return EXIT_FAILED;
+  }
+}
+
+async function backup(config: Config, target: string): Promise<string> {
+  const file = databaseFile(config);
+  if (existsSync(target)) throw new Error(`${target} exists. Name a new file, so that no earlier copy is lost.`);
+  await backUpDatabase(file, target);
+  return `${target}: ${describeSize(target)}, checked.`;
+}
+
+async function info(config: Config): Promise<string> {
+  const file = databaseFile(config);
+  const db = await openDatabase({ file, now: Date.now, newId, host: 'server' });
+  try {
+    const sets = await createStore(db, LOCAL_OWNER).sets.summaries(Date.now());
+    const cards = sets.reduce((total, set) => total + set.count, 0);
+    return [
+      `Ninefold   ${productVersion()}`,
+      `Database   ${file}, ${describeSize(file)}`,
+      `Key        ${config.encryptionKey ? 'from ENCRYPTION_KEY' : 'from the key file in the data folder'}`,
+      `Content    ${sets.length} sets, ${cards} cards`,
+    ].join('\n');
+  } finally {
+    await db.close();
+  }
+}
+
+/** Never makes a database: a mistyped DATA_DIR must not look like an empty one. */
+function databaseFile({ dataDir }: Config): string {
+  const file = path.join(dataDir, DATABASE_FILE);
+  if (!existsSync(file))
+    throw new Error(`There is no database in ${dataDir}. Set DATA_DIR to the folder that the server uses.`);
+  return file;
+}
+
+function describeSize(file: string): string {
+  const kib = statSync(file).size / 1024;
+  return kib < 1024 ? `${Math.ceil(kib)} KiB` : `${(kib / 1024).toFixed(1)} MiB`;
+}

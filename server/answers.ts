@@ -1,0 +1,65 @@
+/** The forms in which the server answers: JSON, `application/problem+json`, and newline-delimited JSON for `stream` rows. */
+import { messages } from '../src/contract/messages/index.ts';
+import { Problem } from '../src/contract/problem.ts';
+
+const PROBLEM_JSON = 'application/problem+json';
+export const NDJSON = 'application/x-ndjson';
+
+/** Answers of the API hold a person's data: no cache between here and the client may keep them; the client revalidates by ETag itself. */
+const PRIVATE = { 'cache-control': 'no-store' };
+
+export function jsonAnswer(value: unknown): Response {
+  return new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json', ...PRIVATE } });
+}
+
+export function problemAnswer(problem: Problem): Response {
+  return new Response(JSON.stringify(problem), {
+    status: problem.status,
+    headers: { 'content-type': PROBLEM_JSON, ...PRIVATE },
+  });
+}
+
+/**
+ * Runs a `stream` row and answers its lines as they come: `{"chunk": …}` each, then `{"final": …}` or `{"problem": …}`. Waits for the first
+ * of them, so that a call which fails at once still answers with the status of its problem. `onGone` is called when the reader goes away.
+ */
+export async function streamAnswer(
+  run: (emit: (chunk: unknown) => void) => Promise<unknown>,
+  onGone: () => void,
+): Promise<Response> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const encoder = new TextEncoder();
+  const writeLine = (message: object) =>
+    void writer.write(encoder.encode(`${JSON.stringify(message)}\n`)).catch(onGone);
+
+  const firstChunk = Promise.withResolvers<undefined>();
+  const emit = (chunk: unknown) => {
+    writeLine({ chunk });
+    firstChunk.resolve(undefined);
+  };
+  const failedAtOnce = await Promise.race([firstChunk.promise, runToEnd(() => run(emit), writeLine, writer)]);
+  if (!failedAtOnce) return new Response(readable, { headers: { 'content-type': NDJSON, ...PRIVATE } });
+  void readable.cancel();
+  return problemAnswer(failedAtOnce);
+}
+
+/** Writes the last line and ends the stream; answers the problem if that is what the line says. */
+async function runToEnd(
+  run: () => Promise<unknown>,
+  writeLine: (message: object) => void,
+  writer: WritableStreamDefaultWriter,
+): Promise<Problem | undefined> {
+  try {
+    writeLine({ final: await run() });
+    return undefined;
+  } catch (error) {
+    const problem =
+      error instanceof Problem ? error : new Problem('internal', messages.network.internal, { cause: error });
+    writeLine({ problem });
+    return problem;
+  } finally {
+    // Refused only when the reader is gone, which `writeLine` has noticed.
+    writer.close().catch(() => {});
+  }
+}

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ConfigError, describeProblems, readConfig } from './config.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'ninefold-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function problemsOf(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return describeProblems(error.problems);
+    throw error;
+  }
+  return '';
+}
+
+describe('with nothing set', () => {
+  it('serves one local account on this machine only', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 4870,
+      host: '127.0.0.1',
+      dataDir: path.resolve('data'),
+      publicOrigin: null,
+      singleUser: true,
+      registration: 'open',
+      encryptionKey: null,
+      rateLimits: true,
+    });
+  });
+
+  it('takes an empty variable for an unset one', () => {
+    expect(readConfig({ PORT: '', PUBLIC_ORIGIN: '' })).toEqual(readConfig({}));
+  });
+});
+
+describe('a bad value is refused', () => {
+  it.each([
+    ['PORT', 'many'],
+    ['PORT', '70000'],
+    ['PUBLIC_ORIGIN', 'learn.example'],
+    ['PUBLIC_ORIGIN', 'https://learn.example/app'],
+    ['SINGLE_USER', 'yes'],
+    ['REGISTRATION', 'sometimes'],
+    ['ENCRYPTION_KEY', 'short'],
+    ['GEMINI_BASE_URL', 'ftp://models.example'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['RATE_LIMITS', 'maybe'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s', (variable, value) => {
+    expect(problemsOf({ [variable]: value })).toMatch(new RegExp(`^ {2}${variable} +\\S`, 'm'));
+  });
+
+  it('says that Postgres is not there yet', () => {
+    expect(problemsOf({ DATABASE_URL: 'postgres://user:secret@db/ninefold' })).toContain(
+      'Postgres is not supported by this version yet',
+    );
+  });
+
+  it('says that accounts are not there yet', () => {
+    expect(problemsOf({ SINGLE_USER: '0' })).toContain('no accounts yet');
+  });
+
+  it('serves an account without a password, or without rate limits, to this machine only', () => {
+    expect(problemsOf({ SINGLE_USER: '1', HOST: '0.0.0.0' })).toContain('HOST must be 127.0.0.1');
+    expect(problemsOf({ RATE_LIMITS: 'off', HOST: '192.168.1.4' })).toContain('can be off only on a loopback HOST');
+    for (const HOST of ['localhost', '::1', '[::1]', '127.0.0.2'])
+      expect(problemsOf({ SINGLE_USER: '1', RATE_LIMITS: 'off', HOST })).toBe('');
+  });
+
+  it('lists every problem at once and prints no value', () => {
+    const text = problemsOf({
+      PORT: 'many',
+      SINGLE_USER: '0',
+      ENCRYPTION_KEY: 'hunter2',
+      DATABASE_URL: 'postgres://user:hunter2@db/x',
+    });
+    for (const name of ['PORT', 'SINGLE_USER', 'ENCRYPTION_KEY', 'DATABASE_URL']) expect(text).toContain(name);
+    expect(text).not.toContain('hunter2');
+    expect(text).not.toContain('many');
+  });
+});
+
+describe('secrets', () => {
+  const hex = 'ab'.repeat(32);
+
+  it('takes a key in hexadecimal or base64', () => {
+    const bytes = Buffer.from(hex, 'hex');
+    expect(readConfig({ ENCRYPTION_KEY: hex }).encryptionKey).toEqual(bytes);
+    expect(readConfig({ ENCRYPTION_KEY: bytes.toString('base64') }).encryptionKey).toEqual(bytes);
+  });
+
+  it('reads a secret from the file that NAME_FILE names', () => {
+    const file = path.join(folder, 'gemini');
+    writeFileSync(file, 'key-from-file\n');
+    expect(readConfig({ GEMINI_API_KEY_FILE: file }).operator.geminiKey).toBe('key-from-file');
+    expect(problemsOf({ GEMINI_API_KEY_FILE: file, GEMINI_API_KEY: 'other' })).toContain('keep one of them');
+    expect(problemsOf({ GEMINI_API_KEY_FILE: path.join(folder, 'missing') })).toContain(
+      'names a file that cannot be read',
+    );
+  });
+});

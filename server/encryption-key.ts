@@ -1,0 +1,45 @@
+/** The key that wraps all others on this server: from ENCRYPTION_KEY, or from a file in the data folder that is made once. */
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Config } from './config.ts';
+import type { ServerLog } from './log.ts';
+
+export interface EncryptionKey {
+  /** Names the key without telling it; stored beside what it wrapped. */
+  readonly id: string;
+  readonly bytes: Buffer;
+}
+
+export const KEY_FILE = 'encryption.key';
+const KEY_BYTES = 32;
+const OWNER_ONLY = 0o600;
+const ID_CHARS = 16;
+
+export function encryptionKey(bytes: Buffer): EncryptionKey {
+  return { id: createHash('sha256').update('ninefold key id').update(bytes).digest('hex').slice(0, ID_CHARS), bytes };
+}
+
+/** Throws an Error with a sentence when the key file is there but is no key: making a new one would lose what the old one wrapped. */
+export function loadEncryptionKey(
+  config: Pick<Config, 'encryptionKey' | 'dataDir'>,
+  log: Pick<ServerLog, 'warn'>,
+): EncryptionKey {
+  if (config.encryptionKey) return encryptionKey(config.encryptionKey);
+  const file = path.join(config.dataDir, KEY_FILE);
+  if (!existsSync(file)) {
+    writeFileSync(file, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: OWNER_ONLY, flag: 'wx' });
+    log.warn(
+      { file },
+      'ENCRYPTION_KEY is not set: stored AI keys are encrypted with a new key in this file. Keep the file out of backups of the database.',
+    );
+  }
+  chmodSync(file, OWNER_ONLY);
+  const bytes = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
+  if (bytes.length !== KEY_BYTES) {
+    throw new Error(
+      `${file} does not hold a key of ${KEY_BYTES} bytes. Restore the file from a copy, or set ENCRYPTION_KEY.`,
+    );
+  }
+  return encryptionKey(bytes);
+}

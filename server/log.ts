@@ -1,0 +1,36 @@
+/** The server's log: JSON lines on stderr (stdout is for the one line that says the address), nothing secret in it. */
+import { pino, type Logger as PinoLogger } from 'pino';
+
+export type ServerLog = PinoLogger;
+
+/** Fields that hold a secret or a person's text, at the top and one level down. */
+const SECRET_FIELDS = [
+  'apiKey',
+  'authorization',
+  'body',
+  'cookie',
+  'encryptionKey',
+  'geminiKey',
+  'key',
+  'messages',
+  'openaiApiKey',
+  'password',
+  'prompt',
+  'secretKey',
+  'systemInstruction',
+  'token',
+  'webhookSecret',
+];
+
+/** `destination` is a file descriptor or path; written synchronously, so that the last line before an exit is there. */
+export function createLog(level: string, destination: number | string = 2): ServerLog {
+  return pino(
+    { level, redact: { paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' } },
+    pino.destination({ dest: destination, sync: true }),
+  );
+}
+
+/** An error as fields to log. */
+export function errorFields(error: unknown): { error: string } {
+  return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}

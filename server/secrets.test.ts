@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '../src/contract/messages/index.ts';
+import { encryptionKey, KEY_FILE, loadEncryptionKey } from './encryption-key.ts';
+import { open, seal } from './envelope.ts';
+import type { ServerLog } from './log.ts';
+import { createServerKeyVault, GEMINI_KEY_PURPOSE, type SecretStore } from './secrets.ts';
+
+const SECRET = 'AQ.a-secret-of-a-person-1234';
+const key = encryptionKey(Buffer.alloc(32, 7));
+const other = encryptionKey(Buffer.alloc(32, 8));
+const binding = { owner: 'ann', purpose: 'gemini-key' };
+const log = { warn: vi.fn<ServerLog['warn']>(), error: vi.fn<ServerLog['error']>() };
+
+function secretStore(): SecretStore & { rows: Map<string, string> } {
+  const rows = new Map<string, string>();
+  return {
+    rows,
+    read: async (purpose) => (rows.has(purpose) ? { ciphertext: rows.get(purpose)!, savedAt: 5 } : null),
+    save: async (purpose, ciphertext) => void rows.set(purpose, ciphertext),
+    remove: async (purpose) => void rows.delete(purpose),
+  };
+}
+
+describe('the envelope', () => {
+  it('opens again, and shows nothing of the secret', () => {
+    const sealed = seal(SECRET, key, binding);
+    expect(open(sealed, key, binding)).toBe(SECRET);
+    expect(sealed).not.toContain(SECRET);
+    expect(seal(SECRET, key, binding)).not.toBe(sealed);
+  });
+
+  it.each([
+    ['for another owner', { ...binding, owner: 'bob' }, key],
+    ['for another purpose', { ...binding, purpose: 'mail' }, key],
+    ['with another key', binding, other],
+  ])('does not open %s', (_what, bound, wrongKey) => {
+    expect(() => open(seal(SECRET, key, binding), wrongKey, bound)).toThrow(
+      /unable to authenticate|another ENCRYPTION_KEY/,
+    );
+  });
+
+  it('does not open when a byte was changed', () => {
+    const sealed = JSON.parse(seal(SECRET, key, binding)) as { secret: string };
+    const bytes = Buffer.from(sealed.secret, 'base64');
+    bytes.writeUInt8(bytes.readUInt8(14) ^ 1, 14);
+    expect(() => open(JSON.stringify({ ...sealed, secret: bytes.toString('base64') }), key, binding)).toThrow(
+      'unable to authenticate',
+    );
+  });
+});
+
+describe('the vault', () => {
+  it('stores a key sealed, tells it masked, and forgets it', async () => {
+    const secrets = secretStore();
+    const vault = createServerKeyVault({ owner: 'ann', secrets, key, log });
+    expect(await vault.info()).toEqual({ key: '', savedAt: null, kept: true });
+    const saved = await vault.save(SECRET);
+    expect(saved).toEqual({ key: `${'•'.repeat(SECRET.length - 4)}1234`, savedAt: 5, kept: true });
+    expect(await vault.read()).toBe(SECRET);
+    expect(secrets.rows.get(GEMINI_KEY_PURPOSE)).not.toContain(SECRET);
+    await vault.remove();
+    expect(await vault.read()).toBeNull();
+  });
+
+  it('answers no key, but that one was saved, when the key of the server was changed', async () => {
+    const secrets = secretStore();
+    await createServerKeyVault({ owner: 'ann', secrets, key, log }).save(SECRET);
+    const vault = createServerKeyVault({ owner: 'ann', secrets, key: other, log });
+    expect(await vault.read()).toBeNull();
+    expect(await vault.info()).toMatchObject({ key: '', savedAt: 5 });
+  });
+
+  it("says which part failed, with the specification's sentences", async () => {
+    const unusable = createServerKeyVault({
+      owner: 'ann',
+      secrets: secretStore(),
+      key: { id: 'x', bytes: Buffer.alloc(3) },
+      log,
+    });
+    await expect(unusable.save(SECRET)).rejects.toMatchObject({
+      code: 'encrypt_fail',
+      detail: messages.ai.keySaveErrors.encrypt_fail,
+    });
+    const broken: SecretStore = { ...secretStore(), save: () => Promise.reject(new Error('database is locked')) };
+    const unsaved = createServerKeyVault({ owner: 'ann', secrets: broken, key, log });
+    await expect(unsaved.save(SECRET)).rejects.toMatchObject({
+      code: 'db_fail',
+      detail: messages.ai.keySaveErrors.db_fail,
+    });
+    expect(JSON.stringify(log.error.mock.calls)).not.toContain(SECRET);
+  });
+});
+
+describe('the key file', () => {
+  let dataDir: string;
+  beforeEach(() => void (dataDir = mkdtempSync(path.join(tmpdir(), 'ninefold-key-'))));
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+
+  it('is made once, readable by its owner only, with a warning', () => {
+    const warn = vi.fn<ServerLog['warn']>();
+    const first = loadEncryptionKey({ encryptionKey: null, dataDir }, { warn });
+    expect(statSync(path.join(dataDir, KEY_FILE)).mode & 0o777).toBe(0o600);
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(loadEncryptionKey({ encryptionKey: null, dataDir }, { warn })).toEqual(first);
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it('is never replaced when it is damaged', () => {
+    writeFileSync(path.join(dataDir, KEY_FILE), 'torn');
+    expect(() => loadEncryptionKey({ encryptionKey: null, dataDir }, log)).toThrow('does not hold a key');
+  });
+
+  it('is not made where ENCRYPTION_KEY is set', () => {
+    expect(loadEncryptionKey({ encryptionKey: key.bytes, dataDir }, log)).toEqual(key);
+    expect(statSync(path.join(dataDir, KEY_FILE), { throwIfNoEntry: false })).toBeUndefined();
+  });
+});

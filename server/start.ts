@@ -1,0 +1,141 @@
+/** Starting and stopping the server: the database, the job runner and the listening socket, in that order and back. */
+import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { createDispatch } from '../src/api/dispatch.ts';
+import { handlers } from '../src/api/handlers.ts';
+import { openDatabase } from '../src/data/open.ts';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { createLocalAccount } from './context.ts';
+import { loadEncryptionKey } from './encryption-key.ts';
+import type { ServerLog } from './log.ts';
+import { accessPolicy, type AccessPolicy } from './security.ts';
+
+type HttpServer = ReturnType<typeof createAdaptorServer>;
+
+interface StartOptions {
+  readonly config: Config;
+  readonly log: ServerLog;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** A new UUIDv7. */
+  readonly newId: () => string;
+  /** The folder of the built pages; the project's own when absent. */
+  readonly webRoot?: string;
+}
+
+export interface RunningServer {
+  /** `http://127.0.0.1:4870` */
+  readonly address: string;
+  /** Takes no more calls, lets running ones end, and closes the database. */
+  stop(): Promise<void>;
+}
+
+export const DATABASE_FILE = 'ninefold.db';
+const ROOT = path.dirname(import.meta.dirname);
+const WEB_ROOT = path.join(ROOT, 'dist', 'web');
+const OWNER_ONLY_FOLDER = 0o700;
+/** How long a running call may take after the stop; a save takes milliseconds, and model calls are ended at once. */
+const DRAIN_MS = 5_000;
+const IDLE_CHECK_MS = 50;
+
+export function productVersion(): string {
+  const manifest = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  return manifest.version;
+}
+
+/** Rejects with an Error whose message is a sentence when the port is taken or the database cannot be opened. */
+export async function startServer({
+  config,
+  log,
+  now,
+  newId,
+  webRoot = WEB_ROOT,
+}: StartOptions): Promise<RunningServer> {
+  makeDataFolder(config.dataDir);
+  const key = loadEncryptionKey(config, log);
+  const db = await openDatabase({ file: path.join(config.dataDir, DATABASE_FILE), now, newId, host: 'server' });
+  const account = createLocalAccount({ db, config, key, log });
+  await account.prepare();
+  const stopping = new AbortController();
+  let policy: AccessPolicy = accessPolicy(config, config.port);
+  const app = createApp({
+    config,
+    policy: () => policy,
+    version: productVersion(),
+    webRoot,
+    log,
+    dispatch: createDispatch(handlers),
+    contextFor: (signal) => account.contextFor(signal),
+    stopping: stopping.signal,
+  });
+
+  const server = createAdaptorServer({ fetch: app.fetch });
+  try {
+    await listen(server, config);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+  const { port } = server.address() as AddressInfo;
+  policy = accessPolicy(config, port);
+  account.jobs.start();
+
+  return {
+    address: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+    async stop() {
+      stopping.abort();
+      await Promise.all([drain(server), account.jobs.stop()]);
+      await db.close();
+    },
+  };
+}
+
+function makeDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: OWNER_ONLY_FOLDER });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    throw new Error(`The data folder ${dataDir} cannot be used. Check DATA_DIR and who may write there.`, {
+      cause: error,
+    });
+  }
+}
+
+function listen(server: HttpServer, { host, port }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)));
+    server.listen(port, host, resolve);
+  });
+}
+
+function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new Error(`Port ${port} on ${host} is in use. Stop the program that uses it, or set PORT to another one.`, {
+      cause: error,
+    });
+  }
+  return new Error(
+    `The server cannot listen on ${host}, port ${port} (${error.code ?? error.message}). Check HOST and PORT.`,
+    { cause: error },
+  );
+}
+
+/** Ends each connection after its answer, and those without a call at once; after `DRAIN_MS` whatever is left. */
+async function drain(server: HttpServer): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  // A connection that finishes its call now would be kept open for the next one, which will not come.
+  const idle = setInterval(() => {
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+  }, IDLE_CHECK_MS);
+  const deadline = setTimeout(() => {
+    if ('closeAllConnections' in server) server.closeAllConnections();
+  }, DRAIN_MS);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(deadline);
+}

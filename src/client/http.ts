@@ -1,0 +1,171 @@
+/**
+ * The HTTP transport of the browser edition, and of the desktop when it asks a server (core §7): the row says method, path, key and timeout;
+ * GETs are retried and revalidated by ETag; every failure is a `Problem` with a sentence of core §8.
+ */
+import { rowOf } from '../contract/index.ts';
+import { messages } from '../contract/messages/index.ts';
+import type { Row } from '../contract/operation.ts';
+import { Problem } from '../contract/problem.ts';
+import { parseJson, problemOf, unreadableAnswer } from './answer.ts';
+import { createEtagCache, type EtagCache } from './etag-cache.ts';
+import { NDJSON, readNdjson } from './ndjson.ts';
+import { NetworkFailure, networkStep } from './network-failure.ts';
+import { buildRequest } from './request.ts';
+import { withRetries } from './retry.ts';
+import { manySets } from './sets-by-ids.ts';
+import type { CallOptions, Transport } from './transport.ts';
+
+export interface HttpTransportOptions {
+  /** `https://host:port`, or '' when no origin is configured. Asked at each call, since a setting can change it. */
+  readonly origin: () => string;
+  readonly fetch?: typeof fetch;
+  /** False only when the machine knows that it has no network. */
+  readonly isOnline?: () => boolean;
+  /** Epoch ms, for the age of cached answers. */
+  readonly now?: () => number;
+  /** Sent with each call, for example the client header of the desktop. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const JSON_TYPE = 'application/json';
+
+/** Makes the transport. Its calls reject with a `Problem` and nothing else; it has no pokes of its own. */
+export function createHttpTransport(options: HttpTransportOptions): Transport {
+  const { origin, isOnline = () => true, now = Date.now, headers = {} } = options;
+  const send = options.fetch ?? fetch;
+  const cache = createEtagCache(now);
+
+  const callOnce = async (operation: string, input: unknown, { signal, onChunk }: CallOptions): Promise<unknown> => {
+    const row = rowOf(operation);
+    if (!row) throw new Problem('not_found', messages.network.unknownOperation);
+    const base = origin();
+    if (base === '') throw new Problem('offline', messages.network.noServerSession);
+    if (!isOnline()) throw new Problem('offline', messages.network.offlineDetected);
+
+    const { url, body } = buildRequest(base, row, input);
+    const attempt = () =>
+      withDeadline(row.timeoutMs, signal, (bounded) =>
+        exchange({ row, url, body, headers, send, cache, onChunk }, bounded),
+      );
+    try {
+      return await (row.method === 'GET' ? withRetries(attempt, (ms) => pause(ms, signal)) : attempt());
+    } catch (error) {
+      throw toProblem(error, isOnline);
+    }
+  };
+
+  return {
+    call(operation, input, callOptions = {}) {
+      if (operation === 'sets.many') return manySets(input, (part) => callOnce(operation, part, callOptions));
+      return callOnce(operation, input, callOptions);
+    },
+    on: () => () => {},
+  };
+}
+
+interface Exchange {
+  readonly row: Row;
+  readonly url: string;
+  readonly body: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly send: typeof fetch;
+  readonly cache: EtagCache;
+  readonly onChunk: CallOptions['onChunk'];
+}
+
+/** One request and its whole answer. */
+async function exchange(call: Exchange, signal: AbortSignal): Promise<unknown> {
+  const { row, url, cache, onChunk } = call;
+  const kept = row.method === 'GET' ? cache.read(url) : undefined;
+  try {
+    const response = await fetchAnswer(call, kept?.etag, signal);
+    if (kept && response.status === 304) return JSON.parse(kept.body);
+    if (onChunk && response.ok && response.body && typeOf(response).includes(NDJSON))
+      return await readNdjson(response.body, onChunk);
+    const text = await networkStep(() => response.text());
+    if (!response.ok) throw problemOf(row, response.status, typeOf(response), text);
+    const value = parseJson(text);
+    if (value === undefined) throw unreadableAnswer(row, response.status);
+    const etag = response.headers.get('etag');
+    if (row.method === 'GET' && etag) cache.keep(url, row.path, etag, text);
+    return value;
+  } finally {
+    // Also after a failure: the write may have happened although its answer was lost.
+    if (row.method !== 'GET') cache.drop(row.path);
+  }
+}
+
+function fetchAnswer(
+  { row, url, body, headers, send, onChunk }: Exchange,
+  etag: string | undefined,
+  signal: AbortSignal,
+): Promise<Response> {
+  const streams = row.shape === 'stream' && onChunk !== undefined;
+  return networkStep(() =>
+    send(url, {
+      method: row.method,
+      headers: {
+        accept: streams ? `${NDJSON}, ${JSON_TYPE}` : JSON_TYPE,
+        ...(body !== undefined && { 'content-type': JSON_TYPE }),
+        ...(etag !== undefined && { 'if-none-match': etag }),
+        ...headers,
+      },
+      ...(body !== undefined && { body }),
+      credentials: 'include',
+      // The cache above is the only one: a second one below would answer 304 with bodies of its own.
+      cache: 'no-store',
+      signal,
+    }),
+  );
+}
+
+function typeOf(response: Response): string {
+  return response.headers.get('content-type') ?? '';
+}
+
+/** Runs one attempt within the row's time; the caller's cancel ends it too. */
+async function withDeadline<T>(
+  ms: number,
+  signal: AbortSignal | undefined,
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), ms);
+  try {
+    return await run(signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal);
+  } catch (error) {
+    if (signal?.aborted) throw cancelled();
+    if (deadline.signal.aborted)
+      throw new Problem('timeout', messages.network.timeout(ms), { extras: { byClient: true } });
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  if (signal?.aborted) return Promise.reject(cancelled());
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(cancelled());
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+}
+
+function cancelled(): Problem {
+  return new Problem('cancelled', messages.network.cancelled);
+}
+
+function toProblem(error: unknown, isOnline: () => boolean): Problem {
+  if (error instanceof Problem) return error;
+  if (!(error instanceof NetworkFailure)) return new Problem('internal', messages.network.internal, { cause: error });
+  return new Problem('offline', isOnline() ? messages.network.transient : messages.network.offlineDetected, {
+    cause: error,
+  });
+}

@@ -1,0 +1,95 @@
+import { expect } from 'vitest';
+import { messages } from '../../../src/contract/messages/index.ts';
+import { SETTING_DEFAULTS } from '../../../src/contract/settings.ts';
+import { refusal, type ContractCase } from './case.ts';
+
+const KEY = 'AQ.key-of-a-person-5678';
+
+export const authCases: ContractCase[] = [
+  {
+    operation: 'auth.me',
+    title: 'answers the local profile where there is no account',
+    async run({ api }) {
+      expect(await api.auth.me()).toMatchObject({ email: null, local: true, name: messages.shell.nav.localProfile });
+    },
+  },
+];
+
+export const settingsCases: ContractCase[] = [
+  {
+    operation: 'settings.get',
+    title: 'answers every setting, at first its default',
+    async run({ api }) {
+      expect((await api.settings.get()).settings).toEqual(SETTING_DEFAULTS);
+    },
+  },
+  {
+    operation: 'settings.put',
+    title: 'keeps what is sent and leaves the rest',
+    async run({ api }) {
+      const { settings } = await api.settings.put({ settings: { 'study.newPerDay': 7 } });
+      expect(settings).toEqual({ ...SETTING_DEFAULTS, 'study.newPerDay': 7 });
+      expect((await api.settings.get()).settings).toEqual(settings);
+    },
+  },
+  {
+    operation: 'settings.put',
+    title: 'refuses a value out of range and an unknown setting, and keeps neither',
+    async run({ api }) {
+      await refusal(api.settings.put({ settings: { 'study.newPerDay': -1 } }), 'invalid_input');
+      await refusal(api.settings.put({ settings: { 'no.such': 1 } as object }), 'invalid_input');
+      expect((await api.settings.get()).settings).toEqual(SETTING_DEFAULTS);
+    },
+  },
+  {
+    operation: 'settings.put',
+    title: 'a setting of one device is kept on the desktop and refused by a server',
+    parity: false,
+    async run({ api, host }) {
+      const put = api.settings.put({ settings: { 'appearance.theme': 'dark' } });
+      if (host === 'server') await refusal(put, 'device_only');
+      else expect((await put).settings['appearance.theme']).toBe('dark');
+    },
+  },
+];
+
+export const userCases: ContractCase[] = [
+  {
+    operation: 'user.geminiKey',
+    title: 'answers an empty key when none is stored',
+    async run({ api }) {
+      expect(await api.user.geminiKey()).toMatchObject({ key: '', savedAt: null });
+    },
+  },
+  {
+    operation: 'user.saveGeminiKey',
+    title: 'stores a key and never tells it again in the clear; a masked one changes nothing',
+    async run({ api, clock }) {
+      const saved = await api.user.saveGeminiKey({ key: KEY });
+      expect(saved).toMatchObject({ savedAt: clock.now(), kept: true });
+      expect(saved.key).toMatch(/^•+5678$/);
+      expect(await api.user.saveGeminiKey({ key: saved.key })).toEqual(saved);
+      expect(await api.user.geminiKey()).toEqual(saved);
+      expect(await api.ai.status()).toMatchObject({ state: 'ready', keyOf: 'person' });
+    },
+  },
+  {
+    operation: 'user.saveGeminiKey',
+    title: 'says what is missing',
+    async run({ api }) {
+      const missing = await refusal(api.user.saveGeminiKey({}), 'missing_key');
+      expect(missing.detail).toBe(messages.ai.keySaveErrors.missing_key);
+      const blank = await refusal(api.user.saveGeminiKey({ key: '  ' }), 'invalid_key');
+      expect(blank.detail).toBe(messages.ai.keyRequired);
+    },
+  },
+  {
+    operation: 'user.removeGeminiKey',
+    title: 'forgets the key',
+    async run({ api }) {
+      await api.user.saveGeminiKey({ key: KEY });
+      expect(await api.user.removeGeminiKey()).toMatchObject({ key: '', savedAt: null });
+      expect(await api.ai.status()).toMatchObject({ state: 'no_key' });
+    },
+  },
+];

@@ -1,0 +1,41 @@
+import { expect } from 'vitest';
+import type { Api } from '../../../src/client/api.ts';
+import type { OperationName } from '../../../src/contract/index.ts';
+import { Problem, type ProblemCode } from '../../../src/contract/problem.ts';
+import type { FakeGemini } from '../../support/fake-gemini.ts';
+import type { Clock, HostName } from '../../support/hosts.ts';
+
+export interface Tools {
+  readonly api: Api;
+  /** The same host, for watching what takes its time: its answers are not compared. */
+  readonly unrecorded: Api;
+  readonly clock: Clock;
+  readonly host: HostName;
+  /** Where this host's model calls go. */
+  readonly gemini: FakeGemini;
+}
+
+export interface ContractCase {
+  /** The row that the case is about; the case must call it. */
+  readonly operation: OperationName;
+  /** What a person can rely on. */
+  readonly title: string;
+  /** False where the hosts are meant to answer differently. */
+  readonly parity?: false;
+  run(tools: Tools): Promise<void>;
+}
+
+export const UTC = { utcOffsetMin: 0 };
+
+/** Expects a refusal by its code and answers it. */
+export async function refusal(call: Promise<unknown>, code: ProblemCode): Promise<Problem> {
+  const outcome: unknown = await call.catch((error: unknown) => error);
+  expect(outcome).toBeInstanceOf(Problem);
+  expect(outcome).toMatchObject({ code });
+  return outcome as Problem;
+}
+
+/** A set of cards named by one word, in a folder. */
+export function wordSet(topic: string, words: readonly string[], folderPath = 'Words') {
+  return { topic, folderPath, flashcards: words.map((word) => ({ question: `What is ${word}?`, answer: word })) };
+}

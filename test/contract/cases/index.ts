@@ -1,0 +1,21 @@
+/** Every case of the contract suite. A row of the contract without a case here fails the suite. */
+import { authCases, settingsCases, userCases } from './account.ts';
+import { aiCases } from './ai.ts';
+import type { ContractCase } from './case.ts';
+import { documentsCases } from './documents.ts';
+import { cardsCases, foldersCases, trashCases } from './library.ts';
+import { setsCases } from './sets.ts';
+import { studyCases } from './study.ts';
+
+export const CASES: readonly ContractCase[] = [
+  ...authCases,
+  ...setsCases,
+  ...cardsCases,
+  ...foldersCases,
+  ...trashCases,
+  ...studyCases,
+  ...settingsCases,
+  ...userCases,
+  ...aiCases,
+  ...documentsCases,
+];

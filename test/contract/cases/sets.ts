@@ -1,0 +1,186 @@
+import { expect } from 'vitest';
+import { messages } from '../../../src/contract/messages/index.ts';
+import { refusal, wordSet, type ContractCase } from './case.ts';
+
+const MISSING = 'no-such-set';
+
+export const setsCases: ContractCase[] = [
+  {
+    operation: 'sets.create',
+    title: 'a set is named after its topic, and a second one of that name gets a number',
+    async run({ api }) {
+      const first = await api.sets.create(wordSet('Bönes of the Hand', ['scaphoid', 'lunate']));
+      expect(first).toMatchObject({
+        id: 'bönes-of-the-hand',
+        topic: 'Bönes of the Hand',
+        folderPath: 'Words',
+        count: 2,
+        is_tracked: 1,
+      });
+      expect(first.flashcards.map((card) => card.answer)).toEqual(['scaphoid', 'lunate']);
+      const second = await api.sets.create(wordSet('Bönes of the Hand', ['hamate']));
+      expect(second.id).toBe('bönes-of-the-hand-2');
+    },
+  },
+  {
+    operation: 'sets.create',
+    title: 'q and a stand for question and answer',
+    async run({ api }) {
+      const { flashcards } = await api.sets.create({
+        topic: 'Short names',
+        flashcards: [{ q: 'Q?', a: 'A.', hint: 'H' }],
+      });
+      expect(flashcards[0]).toMatchObject({
+        question: 'Q?',
+        answer: 'A.',
+        hint: 'H',
+        tags: [],
+        flag: 0,
+        suspended: false,
+        source: null,
+      });
+    },
+  },
+  {
+    operation: 'sets.create',
+    title: 'a wrong field is named, and its value is not repeated',
+    async run({ api }) {
+      const problem = await refusal(api.sets.create({ topic: 'x', summary: 'S'.repeat(6_000) }), 'invalid_input');
+      expect(problem.detail).toBe(messages.network.invalidInput('summary'));
+      expect(JSON.stringify(problem)).not.toContain('SSSS');
+    },
+  },
+  {
+    operation: 'sets.list',
+    title: 'lists each set with its counts and without its cards',
+    async run({ api }) {
+      const before = (await api.sets.list()).sets.length;
+      const made = await api.sets.create({ ...wordSet('Listed', ['one', 'two']), sourceFile: 'words.pdf' });
+      const { sets } = await api.sets.list();
+      expect(sets).toHaveLength(before + 1);
+      expect(sets.find((set) => set.id === made.id)).toMatchObject({
+        topic: 'Listed',
+        count: 2,
+        fresh: 2,
+        due: 0,
+        sourceFile: 'words.pdf',
+      });
+    },
+  },
+  {
+    operation: 'sets.get',
+    title: 'answers a whole set, as it was answered when it was made',
+    async run({ api }) {
+      const made = await api.sets.create(wordSet('Whole', ['one']));
+      expect(await api.sets.get({ id: made.id })).toEqual(made);
+    },
+  },
+  {
+    operation: 'sets.get',
+    title: 'says that there is no such set',
+    async run({ api }) {
+      await refusal(api.sets.get({ id: MISSING }), 'not_found');
+    },
+  },
+  {
+    operation: 'sets.many',
+    title: 'answers the sets that exist, in the order of the request',
+    async run({ api }) {
+      await api.sets.create(wordSet('First', ['a']));
+      await api.sets.create(wordSet('Second', ['b']));
+      const { sets } = await api.sets.many({ ids: ['second', MISSING, 'first'] });
+      expect(sets.map((set) => set.id)).toEqual(['second', 'first']);
+    },
+  },
+  {
+    operation: 'sets.exportAll',
+    title: 'answers every set with its cards',
+    async run({ api }) {
+      const made = await api.sets.create(wordSet('Exported', ['a', 'b']));
+      const { sets } = await api.sets.exportAll({ full: true });
+      expect(sets.find((set) => set.id === made.id)).toEqual(made);
+    },
+  },
+  {
+    operation: 'sets.importBulk',
+    title: 'creates what is new, and touches what exists only when told to overwrite',
+    async run({ api }) {
+      const first = await api.sets.importBulk({ bulk: [wordSet('One', ['a']), wordSet('Two', ['b'])] });
+      expect(first).toEqual({ created: 2, updated: 0, skipped: 0, errors: [], ids: ['one', 'two'] });
+      const again = { ...wordSet('One', ['a', 'c']), id: 'one' };
+      expect(await api.sets.importBulk({ bulk: [again] })).toMatchObject({ created: 0, updated: 0, skipped: 1 });
+      expect(await api.sets.get({ id: 'one' })).toMatchObject({ count: 1 });
+      expect(await api.sets.importBulk({ bulk: [again], overwrite: true })).toMatchObject({
+        created: 0,
+        updated: 1,
+        skipped: 0,
+      });
+      expect(await api.sets.get({ id: 'one' })).toMatchObject({ count: 2 });
+    },
+  },
+  {
+    operation: 'sets.update',
+    title: 'changes the fields that are sent and keeps the others; cards keep their identity',
+    async run({ api, clock }) {
+      const made = await api.sets.create(wordSet('Before', ['one', 'two']));
+      const [one] = made.flashcards;
+      clock.advance(1_000);
+      const flashcards = [{ id: one!.id, question: one!.question, answer: 'uno' }];
+      const changed = await api.sets.update({ id: made.id, topic: 'After', flashcards });
+      expect(changed).toMatchObject({ id: made.id, topic: 'After', folderPath: 'Words', count: 1 });
+      expect(changed.flashcards[0]).toMatchObject({ id: one!.id, answer: 'uno' });
+      expect(changed.ver).toBeGreaterThan(made.ver);
+    },
+  },
+  {
+    operation: 'sets.update',
+    title: 'moves a set with its cards to another folder, making it on the way',
+    async run({ api }) {
+      const { id, flashcards } = await api.sets.create(wordSet('Moving', ['one']));
+      await api.sets.update({ id, folderPath: 'Words/New', flashcards });
+      expect(await api.sets.get({ id })).toMatchObject({ folderPath: 'Words/New', count: 1 });
+    },
+  },
+  {
+    operation: 'sets.update',
+    title: 'moves no set without its cards (core §7)',
+    async run({ api }) {
+      const { id } = await api.sets.create(wordSet('Staying', ['one']));
+      await refusal(api.sets.update({ id, folderPath: 'Words/New' }), 'invalid_input');
+      expect(await api.sets.get({ id })).toMatchObject({ folderPath: 'Words', count: 1 });
+    },
+  },
+  {
+    operation: 'sets.update',
+    title: 'refuses a change that was made from an older version, and answers the current one',
+    async run({ api, clock }) {
+      const made = await api.sets.create(wordSet('Contested', ['one']));
+      clock.advance(1_000);
+      await api.sets.update({ id: made.id, topic: 'Changed first', baseVer: made.ver });
+      const problem = await refusal(
+        api.sets.update({ id: made.id, topic: 'Changed second', baseVer: made.ver }),
+        'conflict',
+      );
+      expect(problem.status).toBe(409);
+      expect(problem.extras).toMatchObject({ current: { topic: 'Changed first' }, serverTime: clock.now() });
+      expect(await api.sets.get({ id: made.id })).toMatchObject({ topic: 'Changed first' });
+    },
+  },
+  {
+    operation: 'sets.update',
+    title: 'says that there is no such set',
+    async run({ api }) {
+      await refusal(api.sets.update({ id: MISSING, topic: 'x' }), 'not_found');
+    },
+  },
+  {
+    operation: 'sets.remove',
+    title: 'removes a set from every list',
+    async run({ api }) {
+      const made = await api.sets.create(wordSet('Leaving', ['one']));
+      expect(await api.sets.remove({ id: made.id })).toEqual({ id: made.id });
+      await refusal(api.sets.get({ id: made.id }), 'not_found');
+      expect((await api.sets.list()).sets.map((set) => set.id)).not.toContain(made.id);
+    },
+  },
+];

@@ -1,0 +1,100 @@
+import { expect } from 'vitest';
+import { refusal, UTC, wordSet, type ContractCase, type Tools } from './case.ts';
+
+async function startedSet({ api }: Tools) {
+  const set = await api.sets.create(wordSet('Studied', ['one', 'two', 'three']));
+  return { set, scope: { sets: [set.id], ...UTC } };
+}
+
+/** Made by the client (sync R7); the same on both hosts, so that they can be compared. */
+const REVIEW_ID = '01900000-0000-7000-8000-000000000001';
+const UNDO_ID = '01900000-0000-7000-8000-000000000002';
+const NO_CARD = '01900000-0000-7000-8000-000000000003';
+
+function grade({ clock }: Tools, cardId: string, rating: 1 | 2 | 3 | 4) {
+  return { id: REVIEW_ID, cardId, rating, durationMs: 4_000, reviewedAt: clock.now(), ...UTC };
+}
+
+export const studyCases: ContractCase[] = [
+  {
+    operation: 'study.queue',
+    title: 'answers the cards of the chosen sets, with when each grade would bring them back',
+    async run(tools) {
+      const { set, scope } = await startedSet(tools);
+      await tools.api.sets.create(wordSet('Other', ['four']));
+      const queue = await tools.api.study.queue(scope);
+      expect(queue.cards).toHaveLength(3);
+      expect(queue.counts).toEqual({ due: 0, learning: 0, fresh: 3 });
+      expect(queue.serverTime).toBe(tools.clock.now());
+      const [first] = queue.cards;
+      expect(first).toMatchObject({
+        setId: set.id,
+        setTopic: 'Studied',
+        folderPath: 'Words',
+        state: { phase: 'new', reps: 0 },
+      });
+      expect(first!.preview[1]).toBeLessThan(first!.preview[4]);
+    },
+  },
+  {
+    operation: 'study.queue',
+    title: 'answers no more cards than asked for',
+    async run(tools) {
+      const { scope } = await startedSet(tools);
+      expect((await tools.api.study.queue({ ...scope, limit: 2 })).cards).toHaveLength(2);
+    },
+  },
+  {
+    operation: 'study.grade',
+    title: 'keeps a grade, once even when it is sent twice',
+    async run(tools) {
+      const { set, scope } = await startedSet(tools);
+      const review = grade(tools, set.flashcards[0]!.id, 4);
+      const first = await tools.api.study.grade(review);
+      expect(first).toMatchObject({
+        reviewId: review.id,
+        state: { phase: 'review', reps: 1, lastReviewAt: tools.clock.now() },
+      });
+      expect(await tools.api.study.grade(review)).toEqual(first);
+      const queue = await tools.api.study.queue(scope);
+      expect(queue.cards.map(({ card }) => card.id)).not.toContain(set.flashcards[0]!.id);
+      expect((await tools.api.study.today(UTC)).done).toBe(1);
+    },
+  },
+  {
+    operation: 'study.grade',
+    title: 'says that there is no such card',
+    async run(tools) {
+      await refusal(tools.api.study.grade(grade(tools, NO_CARD, 3)), 'not_found');
+    },
+  },
+  {
+    operation: 'study.undo',
+    title: 'takes a grade back and answers the state before it',
+    async run(tools) {
+      const { set, scope } = await startedSet(tools);
+      const cardId = set.flashcards[0]!.id;
+      const before = (await tools.api.study.queue(scope)).cards.find(({ card }) => card.id === cardId)!.state;
+      const review = grade(tools, cardId, 3);
+      await tools.api.study.grade(review);
+      tools.clock.advance(2_000);
+      const undo = { id: UNDO_ID, targetId: review.id, undoneAt: tools.clock.now(), ...UTC };
+      expect(await tools.api.study.undo(undo)).toMatchObject({ cardId, state: before });
+      expect(await tools.api.study.today(UTC)).toMatchObject({ done: 0 });
+    },
+  },
+  {
+    operation: 'study.today',
+    title: 'counts what is left and what is done in this study day',
+    async run(tools) {
+      await tools.api.settings.put({ settings: { 'study.newPerDay': 1_000 } });
+      const before = await tools.api.study.today(UTC);
+      const { set } = await startedSet(tools);
+      await tools.api.study.grade(grade(tools, set.flashcards[0]!.id, 4));
+      const after = await tools.api.study.today(UTC);
+      expect(after.left).toBe(before.left + 2);
+      expect(after.done).toBe(1);
+      expect(after.folders).toContainEqual({ path: 'Words', left: 2 });
+    },
+  },
+];

@@ -1,0 +1,127 @@
+/** The server as a program: its start, its one line, its end, and what it keeps when it is killed. */
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createApi } from '../../src/client/api.ts';
+import { createHttpTransport } from '../../src/client/http.ts';
+import { writeUntilKilled } from '../support/kill-server.ts';
+import { startServerProcess, type FailedStart } from '../support/server-process.ts';
+
+const KILLS = 3;
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const run = promisify(execFile);
+let dataDir: string;
+
+function admin(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+  return run(process.execPath, ['server/admin.ts', ...args], { cwd: ROOT, env }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  );
+}
+
+beforeEach(() => void (dataDir = mkdtempSync(path.join(tmpdir(), 'ninefold-process-'))));
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+it.each(['SIGINT', 'SIGTERM'] as const)('prints one line when it is ready, and ends with 0 on %s', async (signal) => {
+  const server = await startServerProcess(dataDir);
+  expect(server.output.stdout).toBe(`Ninefold is ready at ${server.address}\n`);
+  for (const file of ['encryption.key', 'ninefold.db'])
+    expect(statSync(path.join(dataDir, file)).mode & 0o777).toBe(0o600);
+  expect(server.output.stderr).toContain('ENCRYPTION_KEY is not set');
+  expect(await server.end(signal)).toBe(0);
+  expect(statSync(path.join(dataDir, 'ninefold.db-wal'), { throwIfNoEntry: false })?.size ?? 0).toBe(0);
+});
+
+it('lets a running save end before it stops', async () => {
+  const server = await startServerProcess(dataDir);
+  const api = createApi(
+    createHttpTransport({ origin: () => server.address, headers: { 'X-Ninefold-Client': 'test/1' } }),
+  );
+  const flashcards = Array.from({ length: 20 }, (_, index) => ({ q: `Question ${index}`, a: `Answer ${index}` }));
+  const bulk = Array.from({ length: 80 }, (_, index) => ({ topic: `Saved ${index}`, flashcards }));
+  const saving = api.sets.importBulk({ bulk });
+  await expect.poll(async () => (await api.sets.list()).sets.length, { interval: 5 }).toBeGreaterThan(5);
+  const ended = server.end('SIGTERM');
+  expect(await saving).toMatchObject({ created: 80, errors: [] });
+  expect(await ended).toBe(0);
+  const again = await startServerProcess(dataDir);
+  const { sets } = await createApi(createHttpTransport({ origin: () => again.address })).sets.list();
+  expect(sets.filter(({ topic, count }) => topic.startsWith('Saved ') && count === 20)).toHaveLength(80);
+  await again.end('SIGTERM');
+});
+
+it('refuses a bad configuration with a table and exit code 78', async () => {
+  const error = await startServerProcess(dataDir, { PORT: 'many', SINGLE_USER: '1', HOST: '0.0.0.0' }).catch(
+    (reason: Error) => reason,
+  );
+  const { code, stderr } = (error as Error).cause as FailedStart;
+  expect(code).toBe(78);
+  expect(stderr).toContain('PORT  must be a number');
+});
+
+it('says in one sentence that the port is taken', async () => {
+  const server = await startServerProcess(dataDir);
+  const { port } = new URL(server.address);
+  const error = await startServerProcess(path.join(dataDir, 'second'), { PORT: port, LOG_LEVEL: 'silent' }).catch(
+    (reason: Error) => reason,
+  );
+  const { code, stderr } = (error as Error).cause as FailedStart;
+  expect(code).toBe(1);
+  expect(stderr.trim()).toBe(
+    `Port ${port} on 127.0.0.1 is in use. Stop the program that uses it, or set PORT to another one.`,
+  );
+  await server.end('SIGTERM');
+});
+
+it('is backed up while it runs, and the copy serves as a database', async () => {
+  const server = await startServerProcess(dataDir);
+  const api = createApi(
+    createHttpTransport({ origin: () => server.address, headers: { 'X-Ninefold-Client': 'test/1' } }),
+  );
+  await api.sets.create({ topic: 'Backed up', flashcards: [{ q: 'one', a: '1' }] });
+  const restored = path.join(dataDir, 'restored');
+  mkdirSync(restored);
+  const copy = path.join(restored, 'ninefold.db');
+  expect(await admin('backup', copy)).toMatchObject({ code: 0, stdout: expect.stringContaining('checked') });
+  expect(await admin('backup', copy)).toMatchObject({ code: 1, stderr: expect.stringContaining('exists') });
+  expect(await admin('info')).toMatchObject({ code: 0, stdout: expect.stringMatching(/Content +\d+ sets, \d+ cards/) });
+  await server.end('SIGTERM');
+
+  const second = await startServerProcess(restored);
+  const { sets } = await createApi(createHttpTransport({ origin: () => second.address })).sets.list();
+  expect(sets.map(({ topic }) => topic)).toContain('Backed up');
+  await second.end('SIGTERM');
+});
+
+it('says how the admin commands are used, and makes no database', async () => {
+  expect(await admin('drop')).toMatchObject({ code: 64, stderr: expect.stringContaining('Usage: npm run admin') });
+  expect(await admin('info')).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no database') });
+});
+
+it('says in one sentence that the data folder cannot be used', async () => {
+  const notAFolder = path.join(dataDir, 'file');
+  writeFileSync(notAFolder, '');
+  const error = await startServerProcess(notAFolder).catch((reason: Error) => reason);
+  const { code, stderr } = (error as Error).cause as FailedStart;
+  expect(code).toBe(1);
+  expect(stderr.trim()).toBe(`The data folder ${notAFolder} cannot be used. Check DATA_DIR and who may write there.`);
+});
+
+it('keeps every acknowledged write when it is killed', async () => {
+  const kept: string[] = [];
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    kept.push(...(await writeUntilKilled(dataDir, { afterWrites: 3, thenMs: kill * 37 })));
+  }
+  expect(kept.length).toBeGreaterThanOrEqual(KILLS * 3);
+  const server = await startServerProcess(dataDir);
+  const { sets } = await createApi(createHttpTransport({ origin: () => server.address })).sets.exportAll({
+    full: true,
+  });
+  const found = new Map(sets.map((set) => [set.topic, set.flashcards.length]));
+  expect(kept.filter((topic) => found.get(topic) !== 2)).toEqual([]);
+  await server.end('SIGTERM');
+});

@@ -1,0 +1,159 @@
+/**
+ * The two hosts of the contract, opened for a test: the desktop's in process behind the preload API, the server's as a real one on a free
+ * port. Both keep their data in a folder of their own and share nothing.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createJobRunner } from '../../src/ai/jobs/runner.ts';
+import { maskKey, NO_KEY, type KeyVault } from '../../src/ai/keys.ts';
+import { createAiService } from '../../src/ai/service.ts';
+import { createHttpTransport } from '../../src/client/http.ts';
+import type { Transport } from '../../src/client/transport.ts';
+import { messages } from '../../src/contract/messages/index.ts';
+import { openDatabase } from '../../src/data/open.ts';
+import { createStore } from '../../src/data/store.ts';
+import { createPreloadTransport } from '../../src/renderer/lib/preload-transport.ts';
+import { readConfig } from '../../server/config.ts';
+import { createLog } from '../../server/log.ts';
+import { CLIENT_HEADER } from '../../server/security.ts';
+import { startServer } from '../../server/start.ts';
+import { createInProcessPreload } from './in-process-preload.ts';
+
+export const HOST_NAMES = ['desktop', 'server'] as const;
+export type HostName = (typeof HOST_NAMES)[number];
+
+export interface Clock {
+  /** Epoch ms; stands still until it is advanced. */
+  now(): number;
+  advance(ms: number): void;
+}
+
+export interface TestHost {
+  readonly name: HostName;
+  readonly transport: Transport;
+  readonly clock: Clock;
+  /** Only where there is one to ask over HTTP. */
+  readonly address: string | null;
+  readonly dataDir: string;
+  close(): Promise<void>;
+}
+
+interface HostOptions {
+  /** Where model calls go instead of Google. */
+  readonly geminiBaseUrl?: string | undefined;
+  readonly webRoot?: string | undefined;
+}
+
+const OWNER = 'local';
+/** Monday, 5 January 2026, 10:00 UTC. */
+const START_OF_CLOCK = Date.UTC(2026, 0, 5, 10);
+
+export function openHost(name: HostName, options: HostOptions = {}): Promise<TestHost> {
+  return name === 'desktop' ? openDesktop(options) : openServer(options);
+}
+
+function createClock(): Clock {
+  let time = START_OF_CLOCK;
+  return {
+    now: () => time,
+    advance: (ms) => {
+      time += ms;
+    },
+  };
+}
+
+/** The same ids on both hosts, as long as both do the same: a card's intervals are spread by its id. */
+function createIds(): () => string {
+  let made = 0;
+  return () => {
+    made += 1;
+    return `01900000-0000-7000-9000-${made.toString(16).padStart(12, '0')}`;
+  };
+}
+
+function makeFolder(name: HostName): { dataDir: string; remove: () => void } {
+  const dataDir = mkdtempSync(path.join(tmpdir(), `ninefold-${name}-`));
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+async function openServer({ geminiBaseUrl, webRoot }: HostOptions): Promise<TestHost> {
+  const { dataDir, remove } = makeFolder('server');
+  const clock = createClock();
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, GEMINI_BASE_URL: geminiBaseUrl });
+  const server = await startServer({
+    config,
+    log: createLog('silent'),
+    now: () => clock.now(),
+    newId: createIds(),
+    ...(webRoot !== undefined && { webRoot }),
+  });
+  return {
+    name: 'server',
+    transport: createHttpTransport({ origin: () => server.address, headers: { [CLIENT_HEADER]: 'test/1' } }),
+    clock,
+    address: server.address,
+    dataDir,
+    async close() {
+      await server.stop();
+      remove();
+    },
+  };
+}
+
+async function openDesktop({ geminiBaseUrl }: HostOptions): Promise<TestHost> {
+  const { dataDir, remove } = makeFolder('desktop');
+  const clock = createClock();
+  const now = () => clock.now();
+  const newId = createIds();
+  const log = createLog('silent');
+  const db = await openDatabase({ file: path.join(dataDir, 'ninefold.db'), now, newId, host: 'desktop' });
+  const store = createStore(db, OWNER);
+  await store.ensureSample();
+  const keys = createMemoryVault(now);
+  const ai = createAiService({ keys, settings: () => store.settings.all(), geminiBaseUrl, now });
+  const jobs = createJobRunner({ db, serviceFor: () => ai, now, newId, log });
+  jobs.start();
+  const shared = {
+    host: 'desktop',
+    owner: OWNER,
+    actor: { id: OWNER, email: null, name: messages.shell.nav.localProfile, local: true },
+    store,
+    ai,
+    jobs,
+    keys,
+    log,
+    now,
+    newId,
+  } as const;
+  return {
+    name: 'desktop',
+    transport: createPreloadTransport(createInProcessPreload((signal) => ({ ...shared, signal }))),
+    clock,
+    address: null,
+    dataDir,
+    async close() {
+      await jobs.stop();
+      await db.close();
+      remove();
+    },
+  };
+}
+
+/** Stands for the system's keychain, which only a desktop has. */
+function createMemoryVault(now: () => number): KeyVault {
+  let kept: { key: string; savedAt: number } | null = null;
+  const info = () => Promise.resolve(kept ? { key: maskKey(kept.key), savedAt: kept.savedAt, kept: true } : NO_KEY);
+  return {
+    info,
+    read: () => Promise.resolve(kept?.key ?? null),
+    save(key) {
+      kept = { key, savedAt: now() };
+      return info();
+    },
+    remove() {
+      kept = null;
+      return info();
+    },
+  };
+}
