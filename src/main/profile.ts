@@ -1,0 +1,72 @@
+/** One database file is one profile (spec README): opens it and everything that lives as long as it does. */
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { createAiService } from '../ai/service.ts';
+import { createJobRunner, type JobRunner } from '../ai/jobs/runner.ts';
+import type { Context } from '../api/context.ts';
+import type { User } from '../contract/auth.schema.ts';
+import { messages } from '../contract/messages/index.ts';
+import { openDatabase, type Database } from '../data/open.ts';
+import { createStore, type Store } from '../data/store.ts';
+import { logger } from './log.ts';
+import { createKeychainVault } from './secrets.ts';
+
+/** The profile of a desktop with no account; its rows belong to this owner. */
+const LOCAL_OWNER = 'local';
+
+export interface Profile {
+  readonly db: Database;
+  readonly store: Store;
+  contextFor(signal: AbortSignal): Context;
+  close(): Promise<void>;
+}
+
+interface ProfileOptions {
+  /** The user-data folder; the file is `profiles/<uid>/ninefold.db` below it. */
+  readonly folder: string;
+  readonly newId: () => string;
+  /** Another Gemini endpoint; honoured in unpackaged builds only. */
+  readonly geminiBaseUrl?: string;
+}
+
+export async function openProfile({ folder, newId, geminiBaseUrl }: ProfileOptions): Promise<Profile> {
+  const now = (): number => Date.now();
+  const home = path.join(folder, 'profiles', LOCAL_OWNER);
+  await mkdir(home, { recursive: true });
+  const db = await openDatabase({ file: path.join(home, 'ninefold.db'), now, newId, host: 'desktop' });
+  const store = createStore(db, LOCAL_OWNER);
+  await store.ensureSample();
+
+  const actor: User = { id: LOCAL_OWNER, email: null, name: messages.shell.nav.localProfile, local: true };
+  const keys = createKeychainVault(store, now);
+  const ai = createAiService({
+    keys,
+    settings: () => store.settings.all(),
+    now,
+    ...(geminiBaseUrl !== undefined && { geminiBaseUrl }),
+  });
+  const jobs: JobRunner = createJobRunner({ db, serviceFor: () => ai, now, newId, log: logger });
+  jobs.start();
+
+  return {
+    db,
+    store,
+    contextFor: (signal) => ({
+      host: 'desktop',
+      owner: LOCAL_OWNER,
+      actor,
+      store,
+      ai,
+      jobs,
+      keys,
+      log: logger,
+      now,
+      newId,
+      signal,
+    }),
+    async close() {
+      await jobs.stop();
+      await db.close();
+    },
+  };
+}
