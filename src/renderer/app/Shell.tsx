@@ -1,0 +1,58 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { messages } from '../../contract/messages/index.ts';
+import { useUser } from '../state/user.ts';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { CommandPalette, DocumentIntake, NoticeHost, ShortcutSheet } from './lazy-parts.ts';
+import { MainNavigation } from './MainNavigation.tsx';
+import { usePageChange } from './page-change.ts';
+import styles from './Shell.module.css';
+import { useIdle } from './use-idle.ts';
+import { useShellCommands } from './shell-commands.ts';
+
+/** The frame around every screen (core §2): title bar, navigation, footer, and what can appear anywhere. */
+export function Shell() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const signedIn = useUser((state) => state.user !== null);
+  const withNavigation = signedIn && pathname !== '/login';
+  const layout = layoutOf(pathname);
+  const { palette, shortcuts } = useShellCommands();
+  const settled = useIdle();
+  usePageChange(main);
+
+  useEffect(() => {
+    document.documentElement.dataset.layout = layout;
+  }, [layout]);
+
+  return (
+    <div className={styles.shell}>
+      <a href="#content" className={styles.skip}>
+        {messages.shell.skipToContent}
+      </a>
+      <Header withNavigation={withNavigation} />
+      <div className={styles.body} data-layout={layout}>
+        <main id="content" ref={main} tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+      {withNavigation && <MainNavigation place="bottom" />}
+      <Suspense fallback={null}>
+        {settled && <NoticeHost />}
+        {settled && signedIn && <DocumentIntake />}
+        {palette.used && <CommandPalette open={palette.open} onClose={palette.close} />}
+        {shortcuts.used && <ShortcutSheet open={shortcuts.open} onClose={shortcuts.close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+const LEGAL_PATHS = ['/terms', '/privacy', '/cookies', '/subscription', '/security', '/dmca'];
+
+/** Legal pages and the session have layouts of their own (core §2). */
+function layoutOf(pathname: string): 'app' | 'legal' | 'session' {
+  if (pathname === '/session' || pathname.startsWith('/session/')) return 'session';
+  return LEGAL_PATHS.includes(pathname) ? 'legal' : 'app';
+}

@@ -1,0 +1,24 @@
+/** Puts the person's theme and reading size on the page, now and whenever they change. */
+import type { Theme } from '../../contract/settings.ts';
+import { readStored, writeStored } from '../lib/storage.ts';
+import { applyReadingSize, applyTheme } from '../lib/theme.ts';
+import { useSettings } from '../state/settings.ts';
+
+/** The theme of the last visit, so that the page need not show another one until the host has answered. */
+const SHOWN_THEME_KEY = 'ninefold:shown-theme';
+
+export function followAppearance(): void {
+  const last = readStored(SHOWN_THEME_KEY);
+  if (isTheme(last)) applyTheme(last);
+
+  useSettings.subscribe(({ settings, loaded }) => {
+    applyReadingSize(settings['appearance.readingSize']);
+    if (!loaded) return;
+    applyTheme(settings['appearance.theme']);
+    writeStored(SHOWN_THEME_KEY, settings['appearance.theme']);
+  });
+}
+
+function isTheme(value: unknown): value is Theme {
+  return value === 'system' || value === 'light' || value === 'dark';
+}

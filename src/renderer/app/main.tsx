@@ -1,0 +1,48 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { onHostEvent } from '../lib/api.ts';
+import { isCommandId, runCommand } from '../lib/commands.ts';
+import { logError } from '../lib/log.ts';
+import { startShortcuts } from '../lib/shortcuts.ts';
+import { boot } from '../state/boot.ts';
+import { useLibrary } from '../state/library.ts';
+import { followSettingChanges, useSettings } from '../state/settings.ts';
+import { useUser } from '../state/user.ts';
+import { UiConfigProvider } from '../ui/UiConfig.tsx';
+import '../ui/fonts.css';
+import '../ui/tokens.css';
+import '../ui/base.css';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { followAppearance } from './appearance.ts';
+import { startPageNotices } from './page-notices.ts';
+import { createRouter } from './routes.tsx';
+import { uiConfig } from './ui-config.ts';
+
+// Uncaught errors and unhandled rejections are only logged (core §8).
+window.addEventListener('error', (event) => logError('Uncaught error', event.error ?? event.message));
+window.addEventListener('unhandledrejection', (event) => logError('Unhandled rejection', event.reason));
+
+followAppearance();
+startPageNotices();
+startShortcuts();
+followSettingChanges();
+onHostEvent('command', ({ id }) => {
+  if (isCommandId(id)) runCommand(id);
+});
+
+boot.register(() => useLibrary.getState().refresh());
+void boot.start([() => useUser.getState().load(), () => useSettings.getState().load()]);
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root.');
+
+createRoot(root).render(
+  <StrictMode>
+    <UiConfigProvider config={uiConfig}>
+      <ErrorBoundary>
+        <RouterProvider router={createRouter()} />
+      </ErrorBoundary>
+    </UiConfigProvider>
+  </StrictMode>,
+);

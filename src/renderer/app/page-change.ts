@@ -1,0 +1,20 @@
+import { useEffect, type RefObject } from 'react';
+import { useLocation } from 'react-router';
+import { messages } from '../../contract/messages/index.ts';
+import { useRouteTitle } from './route-handle.ts';
+
+/** A new page sets the window title and takes focus to its h1, so that a keyboard or screen reader starts there (ui.md, "Accessible"). */
+export function usePageChange(main: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const title = useRouteTitle();
+
+  useEffect(() => {
+    document.title = title === undefined ? messages.shell.productName : messages.shell.pageTitle(title);
+  }, [title]);
+
+  useEffect(() => {
+    const heading = main.current?.querySelector('h1');
+    if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+    (heading ?? main.current)?.focus({ preventScroll: true });
+  }, [pathname, main]);
+}

@@ -1,0 +1,82 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { messages } from '../../contract/messages/index.ts';
+import { BootScreen } from './BootScreen.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { RequireUser } from './RequireUser.tsx';
+import { RouteError } from './RouteError.tsx';
+import { RootLayout } from './RootLayout.tsx';
+import type { RouteHandle } from './route-handle.ts';
+import { screens, type ScreenName } from './screens.ts';
+
+const { nav, footer } = messages.shell;
+const { shell } = messages;
+
+/** One route whose screen loads when it is opened. A render error stays inside the screen's own boundary (core §2). */
+function screen(path: string, name: ScreenName, title: string): RouteObject {
+  return {
+    path,
+    handle: { title } satisfies RouteHandle,
+    lazy: async () => {
+      const { Component } = await screens[name].load();
+      return { Component: withBoundary(Component) };
+    },
+  };
+}
+
+function withBoundary(Screen: ComponentType): ComponentType {
+  return function GuardedScreen() {
+    return (
+      <ErrorBoundary>
+        <Screen />
+      </ErrorBoundary>
+    );
+  };
+}
+
+/** Every route of core §2. Those of a later version answer with a page that says so. */
+export const routes: RouteObject[] = [
+  {
+    element: <RootLayout />,
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <BootScreen />,
+    children: [
+      {
+        errorElement: <RouteError />,
+        children: [
+          screen('/login', 'notYet', nav.login),
+          screen('/terms', 'notYet', footer.terms),
+          screen('/privacy', 'notYet', footer.privacy),
+          screen('/cookies', 'notYet', footer.cookies),
+          screen('/subscription', 'notYet', footer.subscription),
+          screen('/security', 'notYet', footer.security),
+          screen('/dmca', 'notYet', footer.dmca),
+          {
+            element: <RequireUser />,
+            children: [
+              screen('/', 'dashboard', nav.dashboard),
+              screen('/session', 'session', nav.session),
+              screen('/session/select-sets', 'notYet', shell.pages.selectSets),
+              screen('/session/select-mode', 'notYet', shell.pages.selectMode),
+              screen('/flashcards', 'notYet', nav.flashcards),
+              screen('/calendar', 'notYet', nav.calendar),
+              screen('/study-plan', 'notYet', nav.studyPlan),
+              screen('/performance', 'notYet', shell.pages.performance),
+              screen('/notes', 'notYet', shell.pages.notes),
+              screen('/sets/new', 'notYet', shell.pages.setEditor),
+              screen('/sets/edit', 'notYet', shell.pages.setEditor),
+              screen('/sets/review', 'review', messages.review.title),
+              screen('/ai-study', 'notYet', shell.pages.aiStudy),
+              screen('/ai-test', 'notYet', shell.pages.aiTest),
+              screen('/settings', 'settings', messages.settings.title),
+              screen('/styleguide', 'styleguide', messages.styleguide.title),
+            ],
+          },
+          screen('*', 'notFound', shell.notFoundTitle),
+        ],
+      },
+    ],
+  },
+];
+
+export const createRouter = () => createBrowserRouter(routes);

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCommand } from '../lib/commands.ts';
+import { logError } from '../lib/log.ts';
+import { shownTheme } from '../lib/theme.ts';
+import { useSettings } from '../state/settings.ts';
+
+export interface Overlay {
+  readonly open: boolean;
+  /** Opened at least once: from then on it stays loaded. */
+  readonly used: boolean;
+  readonly close: () => void;
+}
+
+/** The commands that work on every screen, and the two overlays they open. */
+export function useShellCommands(): { readonly palette: Overlay; readonly shortcuts: Overlay } {
+  const navigate = useNavigate();
+  const [palette, openPalette] = useOverlay();
+  const [shortcuts, openShortcuts] = useOverlay();
+  const goTo = (path: string) => () => void navigate(path);
+
+  useCommand('go.dashboard', goTo('/'));
+  useCommand('go.session', goTo('/session'));
+  useCommand('go.review', goTo('/sets/review'));
+  useCommand('go.styleguide', goTo('/styleguide'));
+  useCommand('app.settings', goTo('/settings'));
+  useCommand('view.theme', switchTheme);
+  useCommand('view.palette', openPalette);
+  useCommand('help.shortcuts', openShortcuts);
+  return { palette, shortcuts };
+}
+
+function useOverlay(): readonly [Overlay, () => void] {
+  const [state, setState] = useState({ open: false, used: false });
+  const close = () => setState({ open: false, used: true });
+  return [{ ...state, close }, () => setState({ open: true, used: true })];
+}
+
+function switchTheme(): void {
+  const { settings, change } = useSettings.getState();
+  const theme = shownTheme(settings['appearance.theme']) === 'dark' ? 'light' : 'dark';
+  change({ 'appearance.theme': theme }).catch((error: unknown) => logError('The theme could not be kept.', error));
+}

@@ -1,0 +1,61 @@
+import { useState, type FormEvent } from 'react';
+import { messages } from '../../../contract/messages/index.ts';
+import { notify } from '../../lib/notify.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { GeminiKey } from './use-gemini-key.ts';
+
+const { gemini } = messages.settings;
+
+export interface KeyFormProps {
+  geminiKey: GeminiKey;
+  /** The key is saved, or the person keeps the old one. */
+  onDone: () => void;
+  canCancel: boolean;
+}
+
+/** Enters a key. A refused key stays in the field, with the reason below it. */
+export function KeyForm({ geminiKey, onDone, canCancel }: KeyFormProps) {
+  const { error, busy, save } = geminiKey;
+  const [key, setKey] = useState('');
+  const [missing, setMissing] = useState(false);
+
+  const submit = async () => {
+    setMissing(key.trim() === '');
+    if (key.trim() === '') return;
+    if (!(await save(key.trim()))) return;
+    notify.toast({ kind: 'success', message: gemini.savedNow });
+    onDone();
+  };
+
+  return (
+    <form
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <TextField
+        label={gemini.label}
+        type="password"
+        autoComplete="off"
+        spellCheck={false}
+        value={key}
+        error={missing ? messages.ai.keyRequired : error}
+        onChange={(event) => setKey(event.target.value)}
+        trailing={
+          <>
+            <Button type="submit" busy={busy}>
+              {busy ? gemini.saving : gemini.save}
+            </Button>
+            {canCancel && (
+              <Button variant="bare" onClick={onDone}>
+                {messages.notices.cancel}
+              </Button>
+            )}
+          </>
+        }
+      />
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { messages } from '../../../contract/messages/index.ts';
+import { ButtonsSpecimen } from './ButtonsSpecimen.tsx';
+import { FieldsSpecimen } from './FieldsSpecimen.tsx';
+import { FoundationsSpecimen } from './FoundationsSpecimen.tsx';
+import { MarksSpecimen } from './MarksSpecimen.tsx';
+import { OverlaysSpecimen } from './OverlaysSpecimen.tsx';
+import { RowsSpecimen } from './RowsSpecimen.tsx';
+import styles from './StyleguideScreen.module.css';
+
+const { title, text } = messages.styleguide;
+
+/** Every shared piece with live examples: the place to see a change of a token or a component everywhere at once. */
+export function Component() {
+  return (
+    <div className={styles.screen}>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.columns}>
+        <div>
+          <ButtonsSpecimen />
+          <FieldsSpecimen />
+          <MarksSpecimen />
+        </div>
+        <div>
+          <RowsSpecimen />
+          <OverlaysSpecimen />
+          <FoundationsSpecimen />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** The one client of the renderer: over the preload API on the desktop, over HTTP on the page's own origin in the browser edition. */
+import { createApi, type Api } from '../../client/api.ts';
+import { createHttpTransport } from '../../client/http.ts';
+import type { Transport } from '../../client/transport.ts';
+import type { HostEventName, HostEvents } from '../../contract/events.ts';
+import type { WindowAction } from '../../contract/preload.ts';
+import { createPreloadTransport } from './preload-transport.ts';
+
+export type { Api } from '../../client/api.ts';
+
+const preload = typeof window === 'undefined' ? undefined : window.ninefold;
+
+export const isDesktop = preload !== undefined;
+export const isMac = preload ? preload.platform === 'darwin' : /mac/i.test(globalThis.navigator?.platform ?? '');
+
+const transport: Transport = preload
+  ? createPreloadTransport(preload)
+  : createHttpTransport({ origin: () => location.origin, isOnline: () => navigator.onLine });
+
+export const api: Api = createApi(transport);
+
+/** Listens to a poke of the host; answers how to stop. The browser edition has none. */
+export function onHostEvent<Name extends HostEventName>(
+  event: Name,
+  listener: (detail: HostEvents[Name]) => void,
+): () => void {
+  return transport.on(event, listener);
+}
+
+/** Minimises, maximises or closes the desktop window; does nothing in a browser. */
+export function windowAction(action: WindowAction): void {
+  preload?.window(action);
+}

@@ -1,0 +1,35 @@
+/** The jobs whose end this window waits for, remembered over a restart, at most 40 (ai §4). */
+import { JOB_IDS_REMEMBERED } from '../../contract/limits.ts';
+import { readStored, writeStored } from '../lib/storage.ts';
+
+const STORAGE_KEY = 'ninefold:followed-jobs';
+
+let followed: readonly string[] | null = null;
+
+function ids(): readonly string[] {
+  followed ??= storedIds();
+  return followed;
+}
+
+/** Replaces all. The newest come first; older ones beyond the limit are let go. */
+function keep(next: readonly string[]): void {
+  followed = next.slice(0, JOB_IDS_REMEMBERED);
+  writeStored(STORAGE_KEY, followed);
+}
+
+export const followedJobs = {
+  ids,
+  keep,
+  add: (id: string) => keep([id, ...ids().filter((other) => other !== id)]),
+  /** Whether it was followed until now. */
+  forget(id: string): boolean {
+    const was = ids().includes(id);
+    if (was) keep(ids().filter((other) => other !== id));
+    return was;
+  },
+};
+
+function storedIds(): readonly string[] {
+  const stored = readStored(STORAGE_KEY);
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(0, JOB_IDS_REMEMBERED) : [];
+}

@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { JobSummary } from '../../contract/documents.schema.ts';
+import type { ChangedKind } from '../../contract/events.ts';
+import { JOB_BANNER_MS, JOB_IDS_REMEMBERED } from '../../contract/limits.ts';
+import { messages } from '../../contract/messages/index.ts';
+
+const host = vi.hoisted(() => ({
+  jobs: [] as unknown[],
+  listed: 0,
+  poke: (_detail: { kinds: readonly string[] }) => {},
+  toasts: [] as { message: string; durationMs?: number }[],
+  quota: [] as (string | undefined)[],
+}));
+
+vi.mock('../lib/api.ts', () => ({
+  api: {
+    documents: {
+      listJobs: async () => {
+        host.listed += 1;
+        return { jobs: host.jobs };
+      },
+      changeJob: async ({ id, action }: { id: string; action: string }) => ({
+        ...(host.jobs.find((each) => (each as JobSummary).jobId === id) as JobSummary),
+        status: action === 'cancel' ? 'cancelled' : 'processing',
+      }),
+    },
+  },
+  onHostEvent: (_name: string, listener: typeof host.poke) => {
+    host.poke = listener;
+    return () => {};
+  },
+}));
+vi.mock('../lib/notify.ts', () => ({
+  notify: {
+    toast: (toast: (typeof host.toasts)[0]) => host.toasts.push(toast),
+    quotaExceeded: (text?: string) => host.quota.push(text),
+  },
+}));
+
+const { useJobs } = await import('./jobs.ts');
+const { followJobs } = await import('./job-polling.ts');
+const { followedJobs } = await import('./followed-jobs.ts');
+
+function job(fields: Partial<JobSummary> = {}): JobSummary {
+  return {
+    jobId: 'j1',
+    status: 'processing',
+    folderPath: '',
+    fileName: 'cells.pdf',
+    fileSize: 1,
+    progressPercent: 5,
+    progressMessage: '',
+    meta: { pages: 3, setCount: 0, cardCount: 0, resumeAt: null, createdAt: 1, updatedAt: 1 },
+    errorMessage: null,
+    errorCode: null,
+    ...fields,
+  };
+}
+const done = (setCount: number) =>
+  job({ status: 'completed', meta: { ...job().meta, setCount, cardCount: setCount * 10 } });
+const poke = (kinds: readonly ChangedKind[]) => host.poke({ kinds });
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+let stop = () => {};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.assign(host, { jobs: [], listed: 0, toasts: [], quota: [] });
+  followedJobs.keep([]);
+  useJobs.setState(useJobs.getInitialState());
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+async function follow(): Promise<void> {
+  stop = followJobs();
+  await settle();
+  host.listed = 0;
+}
+
+describe('polling', () => {
+  it('asks at the specified pace while a job is in progress, and stops with it', async () => {
+    await follow();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(host.listed).toBe(0);
+    host.jobs = [job()];
+    useJobs.getState().track(job());
+    await vi.advanceTimersByTimeAsync(2_199);
+    expect(host.listed).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(host.listed).toBe(1);
+    await vi.advanceTimersByTimeAsync(2_970);
+    expect(host.listed).toBe(2);
+    host.jobs = [done(1)];
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(host.listed).toBe(3);
+  });
+
+  it('a poke is answered at once', async () => {
+    await follow();
+    poke(['sets']);
+    poke(['jobs']);
+    await settle();
+    expect(host.listed).toBe(1);
+  });
+});
+
+describe('the end of a job', () => {
+  async function endsAs(report: JobSummary): Promise<void> {
+    await follow();
+    useJobs.getState().track(job());
+    host.jobs = [report];
+    poke(['jobs']);
+    await settle();
+  }
+
+  it('with sets: it is ready to be opened, once', async () => {
+    await endsAs(done(2));
+    expect(useJobs.getState().ready).toEqual(['j1']);
+    useJobs.getState().takeReady('j1');
+    poke(['jobs']);
+    await settle();
+    expect(useJobs.getState().ready).toEqual([]);
+  });
+
+  it('without sets: the warning', async () => {
+    await endsAs(done(0));
+    expect(host.toasts.map((toast) => toast.message)).toEqual([messages.documents.noSets]);
+    expect(useJobs.getState().ready).toEqual([]);
+  });
+
+  it('by failure: the reason, for five seconds, once', async () => {
+    await endsAs(job({ status: 'failed', errorMessage: 'The key was refused.' }));
+    poke(['jobs']);
+    await settle();
+    const message = messages.documents.banner.failed('cells.pdf', 'The key was refused.');
+    expect(host.toasts).toEqual([expect.objectContaining({ message, durationMs: JOB_BANNER_MS.failed })]);
+  });
+
+  it('by a used up quota: the notice of its own', async () => {
+    await endsAs(job({ status: 'failed', errorCode: 'quota_exceeded' }));
+    expect(host.quota).toEqual([messages.documents.outOfTokens]);
+    expect(host.toasts).toEqual([]);
+  });
+
+  it('by cancel: told once, by whoever learns it first', async () => {
+    await follow();
+    host.jobs = [job()];
+    useJobs.getState().track(job());
+    await useJobs.getState().cancel('j1');
+    host.jobs = [job({ status: 'cancelled' })];
+    poke(['jobs']);
+    await settle();
+    expect(host.toasts).toEqual([expect.objectContaining({ durationMs: JOB_BANNER_MS.cancelled })]);
+  });
+
+  it('that nobody here followed is not announced', async () => {
+    host.jobs = [done(2), job({ jobId: 'j2', status: 'failed' })];
+    await follow();
+    expect(host.toasts).toEqual([]);
+    expect(useJobs.getState().ready).toEqual([]);
+    expect(useJobs.getState().jobs).toHaveLength(2);
+  });
+});
+
+it('shows a percent that never falls', async () => {
+  await follow();
+  useJobs.getState().track(job({ progressPercent: 60 }));
+  host.jobs = [job({ progressPercent: 40 })];
+  poke(['jobs']);
+  await settle();
+  expect(useJobs.getState().jobs[0]?.progressPercent).toBe(60);
+});
+
+it('remembers at most 40 jobs, the newest', () => {
+  for (let n = 0; n < 50; n += 1) followedJobs.add(`j${n}`);
+  expect(followedJobs.ids()).toHaveLength(JOB_IDS_REMEMBERED);
+  expect(followedJobs.ids()[0]).toBe('j49');
+});

@@ -1,0 +1,136 @@
+/** Document jobs: what the host works on, what waits for review, and what a person can do about each (ai §4). */
+import { create } from 'zustand';
+import type { JobSummary } from '../../contract/documents.schema.ts';
+import { JOBS_KEPT, JOBS_LIMIT_DEFAULT, JOBS_LIMIT_MAX } from '../../contract/limits.ts';
+import { messages } from '../../contract/messages/index.ts';
+import { isProblem } from '../../contract/problem.ts';
+import { isInProgress, mergeReport, outcomeOf, type PollPace } from '../../domain/documents/job-progress.ts';
+import { api } from '../lib/api.ts';
+import { notify } from '../lib/notify.ts';
+import { announce } from './job-banners.ts';
+import { followedJobs } from './followed-jobs.ts';
+
+const said = messages.documents;
+
+interface Jobs {
+  /** Newest first, at most 12. */
+  readonly jobs: readonly JobSummary[];
+  readonly loaded: boolean;
+  /** Sentence of the last failed load; what is shown stays. */
+  readonly error: string | null;
+  /** Jobs that ended with sets while this window followed them, and that no one has been shown yet. */
+  readonly ready: readonly string[];
+  /** How often to ask; a new object begins the pace anew. Jobs found at the start were begun earlier, so they count as resumed. */
+  readonly polling: { readonly pace: PollPace };
+  /** Asks the host for all jobs and announces those that ended. Never rejects. */
+  readonly refresh: () => Promise<void>;
+  /** Follows a job that was just made. */
+  readonly track: (job: JobSummary) => void;
+  readonly cancel: (id: string) => Promise<void>;
+  /** Continues a job that had failed. */
+  readonly resume: (id: string) => Promise<void>;
+  readonly remove: (id: string) => Promise<void>;
+  /** Removes all jobs that have ended. */
+  readonly clear: () => Promise<void>;
+  /** The review of this job was opened, or offered. */
+  readonly takeReady: (id: string) => void;
+}
+
+export const useJobs = create<Jobs>()((set, get) => {
+  const show = (report: JobSummary) => {
+    const others = get().jobs.filter((job) => job.jobId !== report.jobId);
+    const shown = get().jobs.find((job) => job.jobId === report.jobId);
+    set({ jobs: newestFirst([mergeReport(shown, report), ...others]) });
+  };
+  const hide = (gone: (job: JobSummary) => boolean) => {
+    for (const job of get().jobs.filter(gone)) followedJobs.forget(job.jobId);
+    set(({ jobs, ready }) => ({
+      jobs: jobs.filter((job) => !gone(job)),
+      ready: ready.filter((id) => !jobs.some((job) => job.jobId === id && gone(job))),
+    }));
+  };
+  /** Does what was asked and shows the answer, or says why it could not. */
+  const attempt = async (work: () => Promise<void>, failure: string): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      notify.toast({ kind: 'error', message: isProblem(error) ? error.detail : failure });
+    }
+  };
+
+  return {
+    jobs: [],
+    loaded: false,
+    error: null,
+    ready: [],
+    polling: { pace: 'resumed' },
+
+    async refresh() {
+      try {
+        const followed = followedJobs.ids();
+        const limit = followed.length > JOBS_LIMIT_DEFAULT ? JOBS_LIMIT_MAX : JOBS_LIMIT_DEFAULT;
+        const { jobs: reports } = await api.documents.listJobs({ limit });
+        const before = new Map(get().jobs.map((job) => [job.jobId, job]));
+        const jobs = reports.map((report) => mergeReport(before.get(report.jobId), report));
+        const ended = jobs.filter((job) => followed.includes(job.jobId) && outcomeOf(job) !== null);
+        for (const job of ended) announce(job);
+        followedJobs.keep(jobs.filter((job) => isInProgress(job.status)).map((job) => job.jobId));
+        const ready = ended.filter((job) => outcomeOf(job) === 'completed').map((job) => job.jobId);
+        set((state) => ({
+          jobs: newestFirst(jobs),
+          loaded: true,
+          error: null,
+          ready: [...state.ready.filter((id) => !ready.includes(id)), ...ready],
+        }));
+      } catch (error) {
+        set({ loaded: true, error: isProblem(error) ? error.detail : said.monitorFailed });
+      }
+    },
+
+    track(job) {
+      followedJobs.add(job.jobId);
+      show(job);
+      set({ polling: { pace: 'fresh' } });
+    },
+
+    cancel: (id) =>
+      attempt(async () => {
+        const job = await api.documents.changeJob({ id, action: 'cancel' });
+        if (followedJobs.forget(id)) announce(job);
+        show(job);
+      }, said.cancelFailed),
+
+    resume: (id) =>
+      attempt(async () => {
+        const job = await api.documents.changeJob({ id, action: 'continue' });
+        followedJobs.add(id);
+        show(job);
+        set({ polling: { pace: 'resumed' } });
+      }, said.resumeFailed),
+
+    remove: (id) =>
+      attempt(async () => {
+        await api.documents.removeJob({ id });
+        hide((job) => job.jobId === id);
+      }, said.removeFailed),
+
+    clear: () =>
+      attempt(async () => {
+        await api.documents.clearJobs();
+        hide((job) => !isInProgress(job.status));
+      }, said.clearFailed),
+
+    takeReady(id) {
+      set(({ ready }) => ({ ready: ready.filter((other) => other !== id) }));
+    },
+  };
+});
+
+/** Completed jobs whose sets nobody has saved yet. */
+export function waitingForReview(jobs: readonly JobSummary[]): readonly JobSummary[] {
+  return jobs.filter((job) => outcomeOf(job) === 'completed');
+}
+
+function newestFirst(jobs: readonly JobSummary[]): readonly JobSummary[] {
+  return jobs.toSorted((a, b) => b.meta.createdAt - a.meta.createdAt).slice(0, JOBS_KEPT);
+}

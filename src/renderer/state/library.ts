@@ -1,0 +1,102 @@
+/** What the person keeps: set summaries, the folder tree and today's numbers, shared by every screen that lists or counts. */
+import { create } from 'zustand';
+import type { Output } from '../../contract/index.ts';
+import type { FolderNode } from '../../contract/folders.schema.ts';
+import { messages } from '../../contract/messages/index.ts';
+import { isProblem } from '../../contract/problem.ts';
+import type { SetSummary } from '../../contract/sets.schema.ts';
+import { api, onHostEvent } from '../lib/api.ts';
+import { utcOffsetMinutes } from '../lib/clock.ts';
+
+export interface Today extends Output<'study.today'> {
+  /** When these numbers were true, epoch ms. */
+  readonly loadedAt: number;
+}
+
+interface Library {
+  readonly sets: readonly SetSummary[];
+  readonly folders: readonly FolderNode[];
+  readonly today: Today | null;
+  /** False until the first load ended, well or badly. */
+  readonly loaded: boolean;
+  /** Sentence of the last failed load; what is shown stays on screen. */
+  readonly error: string | null;
+  /** Loads everything. Loads that overlap share one run; a request during a run makes one more run after it. */
+  readonly refresh: () => Promise<void>;
+  /** Removes a set at once and puts it back when the host refuses (ai §4, "Set update and delete"). Rejects with the Problem. */
+  readonly removeSet: (id: string) => Promise<void>;
+  readonly restoreSet: (id: string) => Promise<void>;
+  readonly createFolder: (name: string, parentPath: string) => Promise<string>;
+}
+
+let running: Promise<void> | null = null;
+let again = false;
+
+export const useLibrary = create<Library>()((set, get) => {
+  const loadOnce = async (): Promise<void> => {
+    try {
+      const [{ sets }, { folders }, today] = await Promise.all([
+        api.sets.list(),
+        api.folders.list(),
+        api.study.today({ utcOffsetMin: utcOffsetMinutes() }),
+      ]);
+      set({ sets, folders, today: { ...today, loadedAt: Date.now() }, loaded: true, error: null });
+    } catch (error) {
+      set({ loaded: true, error: isProblem(error) ? error.detail : messages.dashboard.loadFailed });
+    }
+  };
+
+  return {
+    sets: [],
+    folders: [],
+    today: null,
+    loaded: false,
+    error: null,
+
+    refresh() {
+      if (running) {
+        again = true;
+        return running;
+      }
+      running = (async () => {
+        do {
+          again = false;
+          await loadOnce();
+        } while (again);
+        running = null;
+      })();
+      return running;
+    },
+
+    async removeSet(id) {
+      const before = get().sets;
+      set({ sets: before.filter((summary) => summary.id !== id) });
+      try {
+        await api.sets.remove({ id });
+      } catch (error) {
+        set({ sets: before });
+        throw error;
+      }
+      await get().refresh();
+    },
+
+    async restoreSet(id) {
+      await api.trash.restore({ kind: 'sets', id });
+      await get().refresh();
+    },
+
+    async createFolder(name, parentPath) {
+      const { path } = await api.folders.create({ name, parentPath });
+      await get().refresh();
+      return path;
+    },
+  };
+});
+
+/** A poke for anything listed here loads it anew; several pokes in one moment are one load. Answers how to stop. */
+export function followLibraryChanges(): () => void {
+  return onHostEvent('changed', ({ kinds }) => {
+    if (kinds.some((kind) => kind === 'sets' || kind === 'folders' || kind === 'reviews'))
+      void useLibrary.getState().refresh();
+  });
+}

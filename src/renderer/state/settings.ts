@@ -1,0 +1,96 @@
+/**
+ * Every setting, for every screen. The desktop's host keeps them all; in the browser edition those marked `device` stay in this browser
+ * (contract/settings).
+ */
+import { create } from 'zustand';
+import {
+  SETTING_DEFAULTS,
+  SETTING_KEYS,
+  SETTING_SCOPE,
+  type SettingKey,
+  type Settings,
+} from '../../contract/settings.ts';
+import { api, isDesktop, onHostEvent } from '../lib/api.ts';
+import { logError } from '../lib/log.ts';
+import { readStored, writeStored } from '../lib/storage.ts';
+
+interface SettingsState {
+  readonly settings: Settings;
+  /** False until the host has answered once; until then the defaults stand. */
+  readonly loaded: boolean;
+  readonly load: () => Promise<void>;
+  /** Shows the new value at once and keeps it; rejects with the Problem and shows the old one again when it cannot be kept. */
+  readonly change: (values: Partial<Settings>) => Promise<void>;
+}
+
+const STORAGE_PREFIX = 'ninefold:setting:';
+
+export const useSettings = create<SettingsState>()((set, get) => ({
+  settings: { ...SETTING_DEFAULTS, ...readDeviceSettings() },
+  loaded: false,
+
+  async load() {
+    const answer = await api.settings.get();
+    set({ settings: { ...answer.settings, ...readDeviceSettings() }, loaded: true });
+  },
+
+  async change(values) {
+    const before = get().settings;
+    set({ settings: { ...before, ...values } });
+    const forHost = keepDeviceSettings(values);
+    if (Object.keys(forHost).length === 0) return;
+    try {
+      await api.settings.put({ settings: forHost });
+    } catch (error) {
+      const old = Object.fromEntries(Object.keys(forHost).map((key) => [key, before[key as SettingKey]]));
+      set(({ settings }) => ({ settings: { ...settings, ...old } }));
+      throw error;
+    }
+  },
+}));
+
+/** One setting and how to change it; the change rejects with a Problem when the host refuses it. */
+export function useSetting<Key extends SettingKey>(
+  key: Key,
+): readonly [value: Settings[Key], change: (value: Settings[Key]) => Promise<void>] {
+  const value = useSettings((state) => state.settings[key]);
+  const change = useSettings((state) => state.change);
+  return [value, (next) => change({ [key]: next } as Partial<Settings>)];
+}
+
+/** Another window or a synced device may change a setting. */
+export function followSettingChanges(): () => void {
+  return onHostEvent('changed', ({ kinds }) => {
+    if (kinds.includes('settings')) void reload();
+  });
+}
+
+async function reload(): Promise<void> {
+  try {
+    await useSettings.getState().load();
+  } catch (error) {
+    logError('Settings could not be loaded again.', error);
+  }
+}
+
+function isKeptHere(key: SettingKey): boolean {
+  return !isDesktop && SETTING_SCOPE[key] === 'device';
+}
+
+function readDeviceSettings(): Partial<Settings> {
+  const stored = SETTING_KEYS.filter(isKeptHere).map((key) => [key, readStored(STORAGE_PREFIX + key)] as const);
+  return Object.fromEntries(stored.filter(([key, value]) => fitsSetting(key, value)));
+}
+
+/** What this browser stored may be old or edited: a value of another type than the default's is passed over. */
+function fitsSetting(key: SettingKey, value: unknown): boolean {
+  const fallback = SETTING_DEFAULTS[key];
+  return value !== null && (fallback === null ? typeof value === 'object' : typeof value === typeof fallback);
+}
+
+/** Writes what stays in this browser and answers what has to go to the host. */
+function keepDeviceSettings(values: Partial<Settings>): Partial<Settings> {
+  const entries = Object.entries(values) as [SettingKey, unknown][];
+  for (const [key, value] of entries) if (isKeptHere(key)) writeStored(STORAGE_PREFIX + key, value);
+  return Object.fromEntries(entries.filter(([key]) => !isKeptHere(key)));
+}

@@ -1,0 +1,59 @@
+/** Who is using the app (core §4, "Auth"): the cached user at first, then the one that the host answers. */
+import { create } from 'zustand';
+import type { User } from '../../contract/auth.schema.ts';
+import { AUTH_CACHE_MS } from '../../contract/limits.ts';
+import { messages } from '../../contract/messages/index.ts';
+import { isProblem } from '../../contract/problem.ts';
+import { api } from '../lib/api.ts';
+import { readStored, removeStored, writeStored } from '../lib/storage.ts';
+
+export type AuthStatus = 'initialising' | 'signed-in' | 'signed-out';
+
+interface UserState {
+  readonly user: User | null;
+  readonly status: AuthStatus;
+  /** Why the host could not be asked, when nobody is cached either. */
+  readonly error: string | null;
+  /** Asks the host. A 401 means no user; when the host cannot be asked the cached user stays. */
+  readonly load: () => Promise<void>;
+}
+
+const CACHE_KEY = 'ninefold:user';
+
+interface CachedUser {
+  readonly user: User;
+  readonly savedAt: number;
+}
+
+export const useUser = create<UserState>()((set) => {
+  const cached = readCachedUser();
+  return {
+    user: cached,
+    status: cached ? 'signed-in' : 'initialising',
+    error: null,
+
+    async load() {
+      try {
+        const user = await api.auth.me();
+        writeStored(CACHE_KEY, { user, savedAt: Date.now() } satisfies CachedUser);
+        set({ user, status: 'signed-in', error: null });
+      } catch (error) {
+        if (isProblem(error) && error.code === 'unauthorized') {
+          removeStored(CACHE_KEY);
+          set({ user: null, status: 'signed-out', error: null });
+          return;
+        }
+        const reason = isProblem(error) ? error.detail : messages.network.internal;
+        set(({ user }) => ({ error: user ? null : reason }));
+        throw error;
+      }
+    },
+  };
+});
+
+/** The user of the last visit, unless that was more than seven days ago (core §9). */
+function readCachedUser(): User | null {
+  const cached = readStored(CACHE_KEY) as Partial<CachedUser> | null;
+  if (typeof cached?.savedAt !== 'number' || typeof cached.user?.id !== 'string') return null;
+  return Date.now() - cached.savedAt <= AUTH_CACHE_MS ? cached.user : null;
+}

@@ -1,0 +1,169 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { classNames } from './class-names.ts';
+import { createCloseGuard } from './close-guard.ts';
+import styles from './Dialog.module.css';
+import { IconButton } from './IconButton.tsx';
+import { ResizeHandle } from './ResizeHandle.tsx';
+import { clamp } from './resizing.ts';
+import { useUiConfig, type SizeBounds } from './UiConfig.tsx';
+
+export interface DialogSize {
+  readonly width: number;
+  /** Undefined: as high as its content. */
+  readonly height: number | undefined;
+}
+
+export interface DialogProps {
+  open: boolean;
+  /** Asked to close, by its button, Escape or the backdrop, and nothing unsaved stands against it. */
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Buttons at the end; the unsaved warning stands before them. */
+  footer?: ReactNode;
+  /** There is unsaved input: the first attempt to close only warns (ai §4). */
+  dirty?: boolean;
+  unsavedMessage?: string;
+  variant?: 'modal' | 'panel';
+  /** Where a panel is docked. */
+  side?: 'left' | 'right';
+  /** Sizes to begin with, px. Clamped to the bounds, and never larger than the window. */
+  width?: number;
+  height?: number | undefined;
+  bounds?: Partial<SizeBounds>;
+  resizable?: boolean;
+  onResize?: (size: DialogSize) => void;
+  headerActions?: ReactNode;
+  /** Element that gets focus on opening; by default the first field or button of the content. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** No padding around the content, e.g. for rows that reach the edges. */
+  flush?: boolean;
+}
+
+/** The reusable dialog of ai §2: a centred modal or a docked side panel. Focus returns to where it was. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, dirty = false, variant = 'modal', side = 'right' } = props;
+  const config = useUiConfig().dialog;
+  const [warned, setWarned] = useState(false);
+  const [guard] = useState(() => createCloseGuard(config.warningMs, setWarned));
+  const backdrop = useRef<HTMLDivElement>(null);
+
+  useEffect(() => () => guard.dispose(), [guard]);
+
+  const change = (next: boolean, details: BaseDialog.Root.ChangeEventDetails) => {
+    // A press on the title bar or on a toast is not a press on the backdrop.
+    const elsewhere = details.reason === 'outside-press' && details.event.target !== backdrop.current;
+    if (next || elsewhere || details.reason === 'focus-out' || !guard.attempt(dirty)) details.cancel();
+    else onClose();
+  };
+
+  return (
+    <BaseDialog.Root open={open} onOpenChange={change} modal="trap-focus">
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop ref={backdrop} className={styles.backdrop} />
+        <BaseDialog.Viewport className={classNames(styles.viewport, styles[variant], styles[side])}>
+          <DialogPopup {...props} warned={warned} />
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}
+
+function DialogPopup({
+  title,
+  children,
+  footer,
+  unsavedMessage,
+  variant = 'modal',
+  side = 'right',
+  resizable = true,
+  headerActions,
+  initialFocus,
+  flush = false,
+  warned,
+  ...sizing
+}: DialogProps & { warned: boolean }) {
+  const { text } = useUiConfig();
+  const popup = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const { size, bounds, resize, end, measuredHeight } = useDialogSize(sizing, popup);
+  const centred = variant === 'modal';
+  const showFooter = footer !== undefined || warned;
+
+  return (
+    <BaseDialog.Popup
+      ref={popup}
+      initialFocus={initialFocus ?? (() => firstControl(content.current))}
+      className={classNames(styles.popup, centred ? styles.centred : styles.docked)}
+      style={{ width: size.width, height: centred ? size.height : undefined }}
+    >
+      <header className={styles.header}>
+        <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+        {headerActions}
+        <BaseDialog.Close render={<IconButton label={text.close} icon={<X aria-hidden />} />} />
+      </header>
+      <div ref={content} className={classNames(styles.content, flush && styles.flush)}>
+        {children}
+      </div>
+      {showFooter && (
+        <footer className={styles.footer}>
+          <p role="status" className={styles.warning}>
+            {warned && (unsavedMessage ?? text.unsaved)}
+          </p>
+          {footer}
+        </footer>
+      )}
+      {resizable && (
+        <ResizeHandle
+          edge={centred || side === 'left' ? 'right' : 'left'}
+          label={text.resize}
+          size={size.width}
+          min={bounds.minWidth}
+          max={bounds.maxWidth}
+          centred={centred}
+          onResize={(width) => resize({ width, height: size.height })}
+          onEnd={end}
+        />
+      )}
+      {resizable && centred && (
+        <ResizeHandle
+          edge="bottom"
+          label={text.resize}
+          size={size.height ?? measuredHeight()}
+          min={bounds.minHeight}
+          max={bounds.maxHeight}
+          centred
+          onResize={(height) => resize({ width: size.width, height })}
+          onEnd={end}
+        />
+      )}
+    </BaseDialog.Popup>
+  );
+}
+
+/** Where a person begins: in the content, not on the close button before it. True lets the first button anywhere have it. */
+function firstControl(content: HTMLElement | null): HTMLElement | true {
+  return content?.querySelector<HTMLElement>('input, textarea, select, button, a[href], [tabindex="0"]') ?? true;
+}
+
+/** The size a person dragged it to, from the size it was given. */
+function useDialogSize(
+  { width, height, bounds: given, onResize }: Pick<DialogProps, 'width' | 'height' | 'bounds' | 'onResize'>,
+  popup: RefObject<HTMLElement | null>,
+) {
+  const config = useUiConfig().dialog;
+  const bounds = { ...config.bounds, ...given };
+  const [size, setSize] = useState<DialogSize>({
+    width: clamp(width ?? config.width, bounds.minWidth, bounds.maxWidth),
+    height: height === undefined ? undefined : clamp(height, bounds.minHeight, bounds.maxHeight),
+  });
+  return {
+    size,
+    bounds,
+    resize: setSize,
+    end: () => onResize?.(size),
+    measuredHeight: () => popup.current?.offsetHeight ?? bounds.minHeight,
+  };
+}

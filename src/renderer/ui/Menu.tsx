@@ -1,0 +1,94 @@
+import {
+  cloneElement,
+  lazy,
+  Suspense,
+  useMemo,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import { mergeRefs } from './merge-refs.ts';
+
+export interface MenuItem {
+  readonly label: string;
+  readonly onSelect: () => void;
+  readonly icon?: ReactNode;
+  /** Shown at the end, as `shortcutLabel` writes it. */
+  readonly shortcut?: string | undefined;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+}
+
+export interface MenuProps {
+  /** One button element; the menu opens from it. */
+  trigger: ReactElement<TriggerProps>;
+  /** `'separator'` draws a line between groups. */
+  items: readonly (MenuItem | 'separator')[];
+  align?: 'start' | 'end';
+}
+
+interface TriggerProps {
+  ref?: Ref<HTMLButtonElement>;
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
+  'aria-haspopup'?: 'menu';
+  'aria-expanded'?: boolean;
+  onPointerEnter?: () => void;
+  onFocus?: () => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLButtonElement>) => void;
+}
+
+const loadPopup = () => import('./MenuPopup.tsx');
+const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }));
+const preload = () => void loadPopup().catch(() => {});
+
+/** A button with a menu. The popup's code loads when the pointer or focus reaches the button, so that a list of a thousand costs nothing. */
+export function Menu({ trigger, items, align = 'end' }: MenuProps) {
+  const [opened, setOpened] = useState<'no' | 'by-pointer' | 'by-key'>('no');
+  const [used, setUsed] = useState(false);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const ownRef = trigger.props.ref;
+  const ref = useMemo(() => mergeRefs(setButton, ownRef), [ownRef]);
+
+  const open = (how: 'by-pointer' | 'by-key') => {
+    setUsed(true);
+    setOpened(how);
+  };
+
+  return (
+    <>
+      {cloneElement(trigger, {
+        ref,
+        'aria-haspopup': 'menu',
+        'aria-expanded': opened !== 'no',
+        onPointerEnter: preload,
+        onFocus: preload,
+        onClick: (event) => {
+          trigger.props.onClick?.(event);
+          // A click without a pointer is Enter or Space.
+          open(event.detail === 0 ? 'by-key' : 'by-pointer');
+        },
+        onKeyDown: (event) => {
+          trigger.props.onKeyDown?.(event);
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          open('by-key');
+        },
+      })}
+      {used && (
+        <Suspense fallback={null}>
+          <MenuPopup
+            open={opened !== 'no'}
+            highlightFirst={opened === 'by-key'}
+            anchor={button}
+            items={items}
+            align={align}
+            onClose={() => setOpened('no')}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import { useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { Kbd } from './Kbd.tsx';
+import type { MenuItem } from './Menu.tsx';
+import styles from './Menu.module.css';
+
+const GAP_PX = 4;
+
+export interface MenuPopupProps {
+  open: boolean;
+  /** Opened by key: the first item is where the person goes on. */
+  highlightFirst: boolean;
+  anchor: HTMLElement | null;
+  items: readonly (MenuItem | 'separator')[];
+  align: 'start' | 'end';
+  onClose: () => void;
+}
+
+/** The open menu beside its button. */
+export function MenuPopup({ open, highlightFirst, anchor, items, align, onClose }: MenuPopupProps) {
+  const popup = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!open || !highlightFirst) return undefined;
+    const frame = requestAnimationFrame(() => popup.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [open, highlightFirst]);
+
+  return (
+    <BaseMenu.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner
+          anchor={anchor}
+          align={align}
+          sideOffset={GAP_PX}
+          collisionPadding={GAP_PX}
+          className={styles.positioner}
+        >
+          <BaseMenu.Popup ref={popup} finalFocus={() => anchor ?? true} className={styles.menu}>
+            {items.map((item, at) =>
+              item === 'separator' ? (
+                // oxlint-disable-next-line react/no-array-index-key -- a line has no identity but its place
+                <BaseMenu.Separator key={`separator-${at}`} className={styles.separator} />
+              ) : (
+                <BaseMenu.Item
+                  key={item.label}
+                  disabled={item.disabled ?? false}
+                  onClick={item.onSelect}
+                  className={classNames(styles.item, item.danger && styles.danger)}
+                >
+                  {item.icon}
+                  <span>{item.label}</span>
+                  {item.shortcut !== undefined && <Kbd>{item.shortcut}</Kbd>}
+                </BaseMenu.Item>
+              ),
+            )}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}
