@@ -1,0 +1,175 @@
+/** The first launch in two steps: a sample set ready to study, and an AI key for those who want one. No account is asked for. */
+import { Play } from 'lucide-react';
+import { useActionState, useState, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { messages } from '../../../contract/messages/index.ts';
+import { isProblem } from '../../../contract/problem.ts';
+import type { SetSummary } from '../../../contract/sets.schema.ts';
+import { firstSample, samples, type SampleSet } from '../../../domain/samples.ts';
+import { api, isDesktop } from '../../lib/api.ts';
+import { formText } from '../../lib/form-text.ts';
+import { notify } from '../../lib/notify.ts';
+import { useSetting } from '../../state/settings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Radio } from '../../ui/Radio.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import styles from './FirstLaunch.module.css';
+
+const said = messages.dashboard.welcome;
+
+export function FirstLaunch({ sets }: { sets: readonly SetSummary[] }) {
+  const [, setWelcomed] = useSetting('onboarding.done');
+  return (
+    <div className={styles.page}>
+      <div className={styles.column}>
+        <h1 tabIndex={-1}>{said.title}</h1>
+        <p className={styles.lead}>{isDesktop ? said.text : said.serverText}</p>
+        <Sheet>
+          <SampleStep sets={sets} onDone={() => setWelcomed(true)} />
+          <KeyStep />
+        </Sheet>
+        <p className={styles.drop}>{said.dropText}</p>
+      </div>
+    </div>
+  );
+}
+
+function SampleStep({ sets, onDone }: { sets: readonly SetSummary[]; onDone: () => Promise<void> }) {
+  const navigate = useNavigate();
+  const [chosen, choose] = useState<SampleSet>(firstSample);
+  const [busy, setBusy] = useState(false);
+
+  const study = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const id = await idOfSample(chosen, sets);
+      await onDone();
+      await navigate(`/session?sets=${encodeURIComponent(id)}`);
+    } catch (error) {
+      setBusy(false);
+      notify.toast({ kind: 'error', message: isProblem(error) ? error.detail : messages.sets.createFailed });
+    }
+  };
+
+  return (
+    <Step number={1} fact={said.sampleTime} due title={said.sampleTitle} text={said.sampleText}>
+      <fieldset className={styles.samples}>
+        <legend className={styles.hidden}>{said.sampleChoice}</legend>
+        {samples.map((sample) => (
+          <Radio
+            key={sample.topic}
+            name="sample"
+            className={styles.sample}
+            checked={sample === chosen}
+            onChange={() => choose(sample)}
+            label={
+              <>
+                <b>{sample.topic}</b>
+                <small>{said.sampleFacts(sample.flashcards.length, sample.subject)}</small>
+              </>
+            }
+          />
+        ))}
+      </fieldset>
+      <p className={styles.actions}>
+        <Button variant="primary" icon={<Play />} autoFocus busy={busy} onClick={() => void study()}>
+          {said.studySample(chosen.flashcards.length)}
+        </Button>
+        <Button variant="bare" onClick={() => void onDone()}>
+          {said.startEmpty}
+        </Button>
+      </p>
+    </Step>
+  );
+}
+
+/** The sample's set if the library has it (the first one does), else one made now. */
+async function idOfSample(sample: SampleSet, sets: readonly SetSummary[]): Promise<string> {
+  const existing = sets.find((set) => set.topic === sample.topic);
+  if (existing) return existing.id;
+  const { topic, summary, flashcards } = sample;
+  return (await api.sets.create({ topic, summary, flashcards: flashcards.map((card) => ({ ...card })) })).id;
+}
+
+interface KeyAttempt {
+  readonly typed: string;
+  readonly error: string | undefined;
+  readonly saved: string | null;
+}
+
+function KeyStep() {
+  const [attempt, submit, pending] = useActionState<KeyAttempt, FormData>(
+    async (_previous, form) => {
+      const typed = formText(form, 'key');
+      try {
+        const { kept } = await api.user.saveGeminiKey({ key: typed });
+        return { typed: '', error: undefined, saved: kept ? said.keySaved : said.keyForThisRun };
+      } catch (error) {
+        return { typed, error: isProblem(error) ? error.detail : messages.ai.keySaveFailed, saved: null };
+      }
+    },
+    { typed: '', error: undefined, saved: null },
+  );
+  return (
+    <Step number={2} fact={said.keyOptional} title={said.keyTitle} text={said.keyText}>
+      {attempt.saved !== null ? (
+        <p role="status">{attempt.saved}</p>
+      ) : (
+        <form action={submit} className={styles.key}>
+          <TextField
+            key={attempt.typed}
+            label={said.keyLabel}
+            hideLabel
+            placeholder={said.keyLabel}
+            name="key"
+            type="password"
+            autoComplete="off"
+            defaultValue={attempt.typed}
+            error={attempt.error}
+            className={styles.keyField}
+          />
+          <Button type="submit" busy={pending}>
+            {said.saveKey}
+          </Button>
+          {/* Which local model a server may ask is its operator's setting. */}
+          {isDesktop && <Link to="/settings">{said.localModel}</Link>}
+        </form>
+      )}
+    </Step>
+  );
+}
+
+interface StepProps {
+  readonly number: number;
+  readonly fact: string;
+  readonly due?: boolean;
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+function Step({ number, fact, due = false, title, text, children }: StepProps) {
+  return (
+    <Row
+      as="section"
+      kind="tall"
+      state={due ? 'due' : undefined}
+      margin={
+        <>
+          <b className={styles.number}>{number}</b>
+          {fact}
+        </>
+      }
+    >
+      <div className={styles.step}>
+        <div>
+          <h2 className={styles.stepTitle}>{title}</h2>
+          <p>{text}</p>
+        </div>
+        {children}
+      </div>
+    </Row>
+  );
+}

@@ -1,0 +1,76 @@
+/** What is left today and the one primary button of the dashboard: begin, or go on where the person stopped. */
+import { Play } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { messages } from '../../../contract/messages/index.ts';
+import type { StoredSession } from '../../../contract/settings.ts';
+import { formatDate, formatWeekday } from '../../lib/format.ts';
+import type { Today } from '../../state/library.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { minutesFor } from './listing.ts';
+import styles from './TodayStrip.module.css';
+
+const said = messages.dashboard;
+const FOLDERS_NAMED = 4;
+
+interface TodayStripProps {
+  readonly today: Today;
+  readonly session: StoredSession | null;
+}
+
+export function TodayStrip({ today, session }: TodayStripProps) {
+  const navigate = useNavigate();
+  const { left, done, secondsPerCard } = today;
+  const busiest = today.folders.toSorted((a, b) => b.left - a.left).slice(0, FOLDERS_NAMED);
+  return (
+    <section className={styles.strip} data-state={left > 0 ? 'due' : undefined} aria-label={said.today}>
+      <p className={styles.margin}>
+        {formatWeekday(today.loadedAt)}
+        <br />
+        {formatDate(today.loadedAt, today.loadedAt)}
+      </p>
+      <div className={styles.body}>
+        <div className={styles.heading}>
+          <h2>{left > 0 ? said.left(left) : said.nothingLeft}</h2>
+          <p>
+            {left > 0
+              ? said.done(done, done + left, minutesFor(left, secondsPerCard))
+              : done > 0 && said.reviewsDone(done)}
+          </p>
+        </div>
+        {left > 0 ? (
+          <>
+            <ProgressBar value={done} max={done + left} tone="due" label={said.progressLabel} />
+            <ul className={styles.parts}>
+              {busiest.map((folder) => (
+                <li key={folder.path}>
+                  {folder.path.split('/').at(-1)} {folder.left}
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p className={styles.rest}>{said.nothingLeftText}</p>
+        )}
+      </div>
+      {left > 0 && (
+        <div className={styles.action}>
+          <Button
+            variant="primary"
+            icon={<Play />}
+            onClick={() => void navigate(session ? resumePath(session) : '/session')}
+          >
+            {session ? said.resume(left) : said.studyNow(left)}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function resumePath({ setIds, folderPaths }: StoredSession): string {
+  const params = new URLSearchParams();
+  if (setIds.length > 0) params.set('sets', setIds.join(','));
+  if (folderPaths.length > 0) params.set('folder', folderPaths.join(','));
+  return params.size > 0 ? `/session?${params}` : '/session';
+}

@@ -1,0 +1,120 @@
+/** Documents being read, as small cards in the corner: what happens, how far it is, and a way out. */
+import { X } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { messages } from '../../../contract/messages/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { useIntake, type Intake } from './intake.ts';
+import styles from './IntakeCards.module.css';
+
+const said = messages.documents.intake;
+const aiSaid = messages.ai;
+const KEY_SETTINGS = '/settings#ai';
+
+export function IntakeCards() {
+  const items = useIntake((state) => state.items);
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.cards} aria-label={said.region}>
+      {items.map((item) => (
+        <IntakeCard key={item.id} item={item} />
+      ))}
+    </section>
+  );
+}
+
+function IntakeCard({ item }: { item: Intake }) {
+  const discard = useIntake((state) => state.discard);
+  const name = item.file.name;
+  const isOver = item.stage.kind === 'failed' || item.stage.kind === 'needs-key';
+  return (
+    <article className={styles.card} data-stage={item.stage.kind}>
+      <header className={styles.head}>
+        <h3 title={name}>{name}</h3>
+        {item.stage.kind !== 'sending' && (
+          <IconButton
+            size="xxs"
+            label={isOver ? said.dismiss(name) : said.cancel(name)}
+            icon={<X />}
+            onClick={() => discard(item.id)}
+          />
+        )}
+      </header>
+      <IntakeBody item={item} />
+    </article>
+  );
+}
+
+function IntakeBody({ item }: { item: Intake }) {
+  const retry = useIntake((state) => state.retry);
+  const { stage } = item;
+  switch (stage.kind) {
+    case 'waiting':
+      return <p className={styles.text}>{said.waiting}</p>;
+    case 'reading':
+      return <Reading item={item} page={stage.page} pages={stage.pages} />;
+    case 'sending':
+      return (
+        <>
+          <ProgressBar value={100} label={item.file.name} valueText={said.sending} />
+          <p className={styles.text} role="status">
+            {said.sending}
+          </p>
+        </>
+      );
+    case 'needs-key':
+      return (
+        <div role="alert" className={styles.notice}>
+          <p>{stage.locked ? said.keyLocked : aiSaid.noKeyText}</p>
+          <p className={styles.text}>{said.pagesKept(item.document?.pages.length ?? 0)}</p>
+          <div className={styles.actions}>
+            <AddKey />
+            <Button size="sm" onClick={() => void retry(item.id)}>
+              {said.continue}
+            </Button>
+          </div>
+        </div>
+      );
+    case 'failed':
+      return (
+        <div role="alert" className={styles.notice}>
+          <p className={styles.error}>{stage.message}</p>
+          <div className={styles.actions}>
+            <Button size="sm" onClick={() => void retry(item.id)}>
+              {said.retry}
+            </Button>
+          </div>
+        </div>
+      );
+  }
+}
+
+function Reading({ item, page, pages }: { item: Intake; page: number; pages: number }) {
+  const text = pages === 0 ? said.opening : said.reading(page, pages);
+  return (
+    <>
+      <ProgressBar value={page} max={Math.max(1, pages)} label={item.file.name} valueText={text} />
+      <p className={styles.text}>{text}</p>
+      {item.keyMissing && (
+        <div className={styles.notice}>
+          <p>
+            {aiSaid.noKeyTitle}. {said.keyMissingEarly}
+          </p>
+          <div className={styles.actions}>
+            <AddKey />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function AddKey() {
+  const navigate = useNavigate();
+  return (
+    <Button size="sm" variant="primary" onClick={() => void navigate(KEY_SETTINGS)}>
+      {aiSaid.addKey}
+    </Button>
+  );
+}

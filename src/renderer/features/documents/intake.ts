@@ -1,0 +1,214 @@
+/** Documents on their way in: queued, read page by page, and sent as jobs. What was read stays here until it has been sent. */
+import { create } from 'zustand';
+import type { AiStatus } from '../../../contract/ai.schema.ts';
+import { messages } from '../../../contract/messages/index.ts';
+import { isProblem, Problem } from '../../../contract/problem.ts';
+import { api } from '../../lib/api.ts';
+import { lazyModule } from '../../lib/lazy.ts';
+import { notify } from '../../lib/notify.ts';
+import { useJobs } from '../../state/jobs.ts';
+import { documentKind } from './document-kind.ts';
+import type { ExtractedDocument } from './pdf/extract-pdf.ts';
+
+const said = messages.documents;
+
+export type IntakeStage =
+  | { readonly kind: 'waiting' }
+  /** `pages` is 0 until the document is open. */
+  | { readonly kind: 'reading'; readonly page: number; readonly pages: number }
+  | { readonly kind: 'needs-key'; readonly locked: boolean }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+export interface Intake {
+  readonly id: string;
+  readonly file: File;
+  readonly folderPath: string;
+  readonly stage: IntakeStage;
+  /** Found at the start, so that the person can add a key while pages are read. */
+  readonly keyMissing: boolean;
+  /** What was read, kept until it is sent. */
+  readonly document: ExtractedDocument | null;
+}
+
+export interface PasswordRequest {
+  readonly id: string;
+  readonly name: string;
+  /** The last answer was wrong. */
+  readonly again: boolean;
+  /** Null: the person gives up. */
+  readonly answer: (password: string | null) => void;
+}
+
+interface Intakes {
+  readonly items: readonly Intake[];
+  readonly password: PasswordRequest | null;
+  /** Queues files for a folder; what is not a PDF is answered with a sentence. */
+  readonly add: (files: readonly File[], folderPath: string) => void;
+  /** Stops and forgets one. */
+  readonly discard: (id: string) => void;
+  /** Sends what was read, or reads again. */
+  readonly retry: (id: string) => Promise<void>;
+  /** Sends all that wait for a key, if there is one now. */
+  readonly continueWithKey: () => Promise<void>;
+}
+
+const extractor = lazyModule(() => import('./pdf/extract-pdf.ts'));
+const running = new Map<string, AbortController>();
+let isReading = false;
+
+export const useIntake = create<Intakes>()((set, get) => {
+  const update = (id: string, change: Partial<Intake>) =>
+    set(({ items }) => ({ items: items.map((item) => (item.id === id ? { ...item, ...change } : item)) }));
+  const find = (id: string) => get().items.find((item) => item.id === id);
+  const remove = (id: string) => set(({ items }) => ({ items: items.filter((item) => item.id !== id) }));
+
+  const askPassword = (id: string, name: string, signal: AbortSignal) => (again: boolean) =>
+    new Promise<string | null>((resolve) => {
+      const answer = (password: string | null) => {
+        set({ password: null });
+        resolve(password);
+      };
+      signal.addEventListener('abort', () => answer(null), { once: true });
+      set({ password: { id, name, again, answer } });
+    });
+
+  const read = async ({ id, file }: Intake): Promise<void> => {
+    const control = new AbortController();
+    running.set(id, control);
+    update(id, { stage: { kind: 'reading', page: 0, pages: 0 } });
+    void aiState().then(
+      (state) => update(id, { keyMissing: state === 'no_key' }),
+      () => {},
+    );
+    try {
+      const { extractPdf } = await extractor.load();
+      const document = await extractPdf(file, {
+        signal: control.signal,
+        onProgress: (page, pages) => update(id, { stage: { kind: 'reading', page, pages } }),
+        askPassword: askPassword(id, file.name, control.signal),
+      });
+      update(id, { document });
+    } catch (error) {
+      if (isQuiet(error)) remove(id);
+      else update(id, { stage: { kind: 'failed', message: sentenceOf(error, said.unreadable.failed(file.name)) } });
+    } finally {
+      running.delete(id);
+    }
+  };
+
+  const send = async (id: string): Promise<void> => {
+    const item = find(id);
+    if (!item?.document || item.stage.kind === 'sending') return;
+    update(id, { stage: { kind: 'sending' } });
+    try {
+      const state = await aiState();
+      if (state !== 'ready') return update(id, { stage: { kind: 'needs-key', locked: state === 'key_locked' } });
+      const job = await api.documents.createJob({
+        fileName: item.file.name,
+        fileSize: item.file.size,
+        folderPath: item.folderPath,
+        pages: [...item.document.pages],
+      });
+      if (!job.jobId) throw new Problem('internal', said.noJobId);
+      useJobs.getState().track(job);
+      tellWhatWasLeftOut(item.file.name, item.document);
+      remove(id);
+    } catch (error) {
+      update(id, { stage: { kind: 'failed', message: sendingSentence(error) } });
+    }
+  };
+
+  /** One document at a time: two would compete for the same processor and show less progress each. */
+  const work = async (): Promise<void> => {
+    if (isReading) return;
+    isReading = true;
+    try {
+      for (let next = firstWaiting(get().items); next; next = firstWaiting(get().items)) {
+        await read(next);
+        void send(next.id);
+      }
+    } finally {
+      isReading = false;
+    }
+  };
+
+  return {
+    items: [],
+    password: null,
+
+    add(files, folderPath) {
+      const added: Intake[] = [];
+      for (const file of files) {
+        const kind = documentKind(file);
+        if (kind === 'pdf') {
+          added.push({
+            id: crypto.randomUUID(),
+            file,
+            folderPath,
+            stage: { kind: 'waiting' },
+            keyMissing: false,
+            document: null,
+          });
+        } else {
+          const { presentation, notSupported } = said.unreadable;
+          notify.toast({
+            kind: 'error',
+            message: kind === 'presentation' ? presentation(file.name) : notSupported(file.name),
+          });
+        }
+      }
+      set(({ items }) => ({ items: [...items, ...added] }));
+      void work();
+    },
+
+    discard(id) {
+      running.get(id)?.abort();
+      remove(id);
+    },
+
+    async retry(id) {
+      if (find(id)?.document) return send(id);
+      update(id, { stage: { kind: 'waiting' } });
+      return work();
+    },
+
+    async continueWithKey() {
+      await Promise.all(
+        get()
+          .items.filter((item) => item.stage.kind === 'needs-key')
+          .map((item) => send(item.id)),
+      );
+    },
+  };
+});
+
+function firstWaiting(items: readonly Intake[]): Intake | undefined {
+  return items.find((item) => item.stage.kind === 'waiting');
+}
+
+async function aiState(): Promise<AiStatus['state']> {
+  return (await api.ai.status()).state;
+}
+
+/** The person cancelled or gave up on the password: there is nothing to tell them. */
+function isQuiet(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'AbortError' || error.name === 'PasswordDeclined');
+}
+
+function sentenceOf(error: unknown, fallback: string): string {
+  return isProblem(error) ? error.detail : fallback;
+}
+
+/** Cards need a model that can be reached; studying does not (ai §4, "Offline"). */
+function sendingSentence(error: unknown): string {
+  return isProblem(error) && error.code === 'offline'
+    ? said.needsConnection
+    : sentenceOf(error, said.queueDocumentFailed);
+}
+
+function tellWhatWasLeftOut(name: string, document: ExtractedDocument): void {
+  const { imagesLeftOut, pagesLost } = said.intake;
+  if (document.pagesLost > 0) notify.toast({ kind: 'error', message: pagesLost(name, document.pagesLost) });
+  else if (document.picturesLeftOut > 0) notify.toast({ message: imagesLeftOut(name, document.picturesLeftOut) });
+}

@@ -1,0 +1,120 @@
+/** A PDF file becomes pages of text and pictures (core §5, ai §5): one page at a time, with progress and cancel. */
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import type { DocumentPage } from '../../../../contract/documents.schema.ts';
+import { messages } from '../../../../contract/messages/index.ts';
+import { Problem } from '../../../../contract/problem.ts';
+import { imageNeed, keepImage, type SizedImage } from '../../../../domain/documents/image-choice.ts';
+import type { PageLayout } from '../../../../domain/documents/layout.ts';
+import { pageTexts } from '../../../../domain/documents/page-text.ts';
+import { pageLines } from '../../../../domain/documents/reading-order.ts';
+import { textRun } from '../../../../domain/documents/text-runs.ts';
+import { openPdf, readingProblem, step, type AskPassword } from './open-pdf.ts';
+import { drawnOn } from './page-ink.ts';
+import { base64, pageImage } from './page-image.ts';
+
+export interface ExtractionOptions {
+  readonly signal: AbortSignal;
+  /** After each page: how many are read, of how many. */
+  readonly onProgress: (page: number, pages: number) => void;
+  readonly askPassword: AskPassword;
+}
+
+export interface ExtractedDocument {
+  /** Pages with something on them, numbered as in the file. */
+  readonly pages: readonly DocumentPage[];
+  /** Pages of the file, blank ones too. */
+  readonly pageCount: number;
+  /** Pages whose picture did not fit while their text is sent. */
+  readonly picturesLeftOut: number;
+  /** Pages that are nothing but a picture which did not fit. */
+  readonly pagesLost: number;
+}
+
+interface KeptImage extends SizedImage {
+  readonly blob: Blob;
+}
+
+interface ReadPages {
+  readonly layouts: readonly PageLayout[];
+  readonly images: readonly KeptImage[];
+  /** Numbers of pages that called for a picture. */
+  readonly pictured: readonly number[];
+}
+
+/**
+ * Reads a PDF. Rejects with a `Problem` whose detail says what is wrong and what to do, with `PasswordDeclined` when the person did not
+ * give the password, or with an AbortError after cancel. Nothing is kept of a file that could not be read.
+ */
+export async function extractPdf(file: File, options: ExtractionOptions): Promise<ExtractedDocument> {
+  const bytes = await fileBytes(file);
+  const { document, close } = await openPdf(bytes, file.name, options.askPassword, options.signal);
+  try {
+    const read = await readPages(document, file.name, options);
+    return await compose(read, document.numPages);
+  } catch (error) {
+    throw readingProblem(error, file.name);
+  } finally {
+    await close();
+  }
+}
+
+async function fileBytes(file: File): Promise<Uint8Array> {
+  const said = messages.documents.unreadable;
+  const bytes = await file.arrayBuffer().catch((cause: unknown) => {
+    throw new Problem('not_found', said.gone(file.name), { cause });
+  });
+  if (bytes.byteLength === 0) throw new Problem('invalid_input', said.empty(file.name));
+  return new Uint8Array(bytes);
+}
+
+async function readPages(document: PDFDocumentProxy, name: string, options: ExtractionOptions): Promise<ReadPages> {
+  const layouts: PageLayout[] = [];
+  const pictured: number[] = [];
+  let images: KeptImage[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await step(document.getPage(number), name, options.signal);
+    const layout = await step(pageLayout(page), name, options.signal);
+    const image = await step(imageOf(page, layout), name, options.signal);
+    page.cleanup();
+    layouts.push(layout);
+    if (image) {
+      pictured.push(number);
+      images = keepImage(images, image);
+    }
+    options.onProgress(number, document.numPages);
+  }
+  return { layouts, images, pictured };
+}
+
+async function pageLayout(page: PDFPageProxy): Promise<PageLayout> {
+  const viewport = page.getViewport({ scale: 1 });
+  const size = { width: viewport.width, height: viewport.height };
+  const content = await page.getTextContent();
+  const runs = content.items.flatMap((item) => ('str' in item ? [textRun(item, viewport.transform)] : []));
+  return { number: page.pageNumber, size, lines: pageLines(runs, size) };
+}
+
+async function imageOf(page: PDFPageProxy, layout: PageLayout): Promise<KeptImage | null> {
+  const characters = layout.lines.reduce((sum, line) => sum + line.text.length, 0);
+  const ink = drawnOn(await page.getOperatorList(), layout.size.width * layout.size.height);
+  const need = imageNeed({ characters, ...ink });
+  if (need === 'none') return null;
+  const blob = await pageImage(page);
+  return { page: layout.number, need, bytes: blob.size, blob };
+}
+
+async function compose({ layouts, images, pictured }: ReadPages, pageCount: number): Promise<ExtractedDocument> {
+  const byPage = new Map(images.map((image) => [image.page, image.blob]));
+  const pages: DocumentPage[] = [];
+  for (const { number, text } of pageTexts(layouts)) {
+    const blob = byPage.get(number);
+    if (text === '' && !blob) continue;
+    const pictures = blob ? [{ data: await base64(blob), mimeType: 'image/jpeg' as const }] : [];
+    pages.push({ index: number, text, images: pictures });
+  }
+  if (pages.length === 0) throw new Problem('invalid_input', messages.documents.noContentInDocument);
+  const sent = new Set(pages.map((page) => page.index));
+  const leftOut = pictured.filter((number) => !byPage.has(number));
+  const pagesLost = leftOut.filter((number) => !sent.has(number)).length;
+  return { pages, pageCount, picturesLeftOut: leftOut.length - pagesLost, pagesLost };
+}

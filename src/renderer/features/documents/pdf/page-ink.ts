@@ -1,0 +1,67 @@
+/** What is drawn on a page besides its text, read from pdf.js's list of drawing operations. */
+import { OPS } from 'pdfjs-dist';
+
+interface OperatorList {
+  readonly fnArray: readonly number[];
+  readonly argsArray: readonly unknown[];
+}
+
+type Matrix = readonly [number, number, number, number, number, number];
+
+const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+/** Each draws a unit square that the current matrix stretches over the page. */
+const PICTURES: ReadonlySet<number> = new Set([
+  OPS.paintImageXObject,
+  OPS.paintInlineImageXObject,
+  OPS.paintImageMaskXObject,
+  OPS.paintSolidColorImageMask,
+]);
+/** Many copies of one picture: how large is in arguments that differ by kind, so each counts as a picture worth sending. */
+const REPEATED_PICTURES: ReadonlySet<number> = new Set([
+  OPS.paintImageXObjectRepeat,
+  OPS.paintImageMaskXObjectRepeat,
+  OPS.paintImageMaskXObjectGroup,
+  OPS.paintInlineImageXObjectGroup,
+]);
+const REPEATED_SHARE = 0.05;
+const DRAWINGS: ReadonlySet<number> = new Set([OPS.constructPath, OPS.shadingFill]);
+
+/** Share of a page of `area` square points that pictures cover (overlaps count twice, at most 1), and whether anything is drawn at all. */
+export function drawnOn(list: OperatorList, area: number): { pictureShare: number; isDrawnOn: boolean } {
+  let matrix = IDENTITY;
+  const saved: Matrix[] = [];
+  let covered = 0;
+  let drawings = 0;
+  list.fnArray.forEach((operation, i) => {
+    if (operation === OPS.save) saved.push(matrix);
+    else if (operation === OPS.restore || operation === OPS.paintFormXObjectEnd) matrix = saved.pop() ?? IDENTITY;
+    else if (operation === OPS.transform) matrix = multiply(matrix, asMatrix(list.argsArray[i]));
+    else if (operation === OPS.paintFormXObjectBegin) {
+      saved.push(matrix);
+      matrix = multiply(matrix, asMatrix((list.argsArray[i] as readonly unknown[] | null)?.[0]));
+    } else if (PICTURES.has(operation)) covered += Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) / area;
+    else if (REPEATED_PICTURES.has(operation)) covered += REPEATED_SHARE;
+    else if (DRAWINGS.has(operation)) drawings += 1;
+  });
+  return { pictureShare: Math.min(1, covered), isDrawnOn: covered > 0 || drawings > 0 };
+}
+
+function asMatrix(value: unknown): Matrix {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = isNumbers(value) ? value : IDENTITY;
+  return [a, b, c, d, e, f];
+}
+
+function isNumbers(value: unknown): value is ArrayLike<number> & Iterable<number> {
+  return (Array.isArray(value) || value instanceof Float32Array) && value.length === 6;
+}
+
+function multiply(m: Matrix, n: Matrix): Matrix {
+  return [
+    m[0] * n[0] + m[2] * n[1],
+    m[1] * n[0] + m[3] * n[1],
+    m[0] * n[2] + m[2] * n[3],
+    m[1] * n[2] + m[3] * n[3],
+    m[0] * n[4] + m[2] * n[5] + m[4],
+    m[1] * n[4] + m[3] * n[5] + m[5],
+  ];
+}

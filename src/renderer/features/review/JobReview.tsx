@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import type { Job } from '../../../contract/documents.schema.ts';
+import { messages } from '../../../contract/messages/index.ts';
+import { isProblem } from '../../../contract/problem.ts';
+import { isInProgress } from '../../../domain/documents/job-progress.ts';
+import { api } from '../../lib/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ReviewPanel } from './ReviewPanel.tsx';
+
+const said = messages.documents;
+
+type Loaded = { readonly job: Job; readonly error: null } | { readonly job: null; readonly error: string | null };
+
+interface JobReviewProps {
+  jobId: string;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** Loads what a job made and opens Review & Save on it, or says why there is nothing to review. */
+export function JobReview({ jobId, onClose, onSaved }: JobReviewProps) {
+  const [attempt, setAttempt] = useState(0);
+  const [{ job, error }, setLoaded] = useState<Loaded>({ job: null, error: null });
+
+  useEffect(() => {
+    const control = new AbortController();
+    api.documents.getJob({ id: jobId }, { signal: control.signal }).then(
+      (answer) => setLoaded({ job: answer, error: null }),
+      (failure: unknown) => {
+        if (control.signal.aborted) return;
+        setLoaded({ job: null, error: isProblem(failure) ? failure.detail : said.jobNotFound });
+      },
+    );
+    return () => control.abort();
+  }, [jobId, attempt]);
+
+  const retry = () => {
+    setLoaded({ job: null, error: null });
+    setAttempt(attempt + 1);
+  };
+  const sentence = error ?? (job && whyNothing(job));
+  if (job?.result && sentence === null) {
+    return (
+      <ReviewPanel jobId={jobId} fileName={job.fileName} sets={job.result.sets} onClose={onClose} onSaved={onSaved} />
+    );
+  }
+  return (
+    <Dialog open title={messages.review.title} onClose={onClose} resizable={false}>
+      {sentence === null ? (
+        <div role="status" aria-label={messages.review.loading}>
+          <Skeleton lines={6} />
+        </div>
+      ) : (
+        <EmptyState text={sentence} action={<Button onClick={retry}>{messages.notices.retry}</Button>} />
+      )}
+    </Dialog>
+  );
+}
+
+/** A sentence when the job has no sets to show, else null. */
+function whyNothing(job: Job): string | null {
+  if (isInProgress(job.status)) return said.stillProcessing;
+  if (job.status !== 'completed') return said.generationFailed;
+  return job.result && job.result.sets.length > 0 ? null : said.noSets;
+}

@@ -1,0 +1,108 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { memo } from 'react';
+import { messages } from '../../../contract/messages/index.ts';
+import { addCard, editSet, type DraftSet, type ReviewDraft } from '../../../domain/review.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { ReviewCard } from './ReviewCard.tsx';
+import styles from './ReviewSet.module.css';
+
+const said = messages.review;
+
+export interface ReviewSetProps {
+  set: DraftSet;
+  selected: boolean;
+  expanded: boolean;
+  onSelect: () => void;
+  onExpand: () => void;
+  onDelete: () => void;
+  change: (edit: (draft: ReviewDraft) => ReviewDraft) => void;
+}
+
+/** One set: its own row and, when expanded, its summary and its cards. */
+export function ReviewSet({ set, selected, expanded, onSelect, onExpand, onDelete, change }: ReviewSetProps) {
+  const name = set.topic.trim() === '' ? said.unnamed : set.topic;
+  return (
+    <>
+      <Row className={styles.set} margin={pageRange(set.sourcePages)} selected={selected}>
+        <span className={styles.lead}>
+          <Checkbox label={said.selectSet(name)} hideLabel checked={selected} onChange={onSelect} />
+          <IconButton
+            size="xxs"
+            label={expanded ? said.collapseSet(name) : said.expandSet(name)}
+            aria-expanded={expanded}
+            icon={expanded ? <ChevronDown /> : <ChevronRight />}
+            onClick={onExpand}
+          />
+        </span>
+        <TextField
+          className={styles.topic}
+          label={said.setTopic}
+          hideLabel
+          quiet
+          size="sm"
+          placeholder={said.setTopic}
+          value={set.topic}
+          error={set.topic.trim() === '' ? said.topicNeeded : undefined}
+          onChange={(event) => {
+            const topic = event.target.value;
+            change((draft) => editSet(draft, set.key, { topic }));
+          }}
+        />
+        <span className={styles.count}>{said.cards(set.cards.length)}</span>
+        <span className={styles.end}>
+          <Button size="xs" variant="bare" onClick={onDelete}>
+            {said.deleteSet}
+          </Button>
+        </span>
+      </Row>
+      {expanded && <SetContents set={set} change={change} />}
+    </>
+  );
+}
+
+/** Apart, so that typing in one set leaves the cards of the others alone. */
+const SetContents = memo(function SetContents({ set, change }: Pick<ReviewSetProps, 'set' | 'change'>) {
+  return (
+    <>
+      <Row className={styles.summary} margin={said.summaryMargin}>
+        <TextArea
+          label={said.summary}
+          hideLabel
+          placeholder={said.summary}
+          value={set.summary}
+          onChange={(event) => {
+            const summary = event.target.value;
+            change((draft) => editSet(draft, set.key, { summary }));
+          }}
+        />
+        <span className={styles.end}>
+          <Button size="xs" onClick={() => change((draft) => addCard(draft, set.key))}>
+            {said.addCard}
+          </Button>
+        </span>
+      </Row>
+      {set.cards.map((card, index) => (
+        <ReviewCard
+          key={card.key}
+          setKey={set.key}
+          card={card}
+          index={index}
+          isLast={index === set.cards.length - 1}
+          change={change}
+        />
+      ))}
+    </>
+  );
+});
+
+function pageRange(pages: readonly number[]): string | undefined {
+  const first = pages[0];
+  const last = pages.at(-1);
+  if (first === undefined || last === undefined) return undefined;
+  return first === last ? said.page(first) : said.pageRange(first, last);
+}

@@ -1,0 +1,91 @@
+import { useRef, useState, type FocusEvent } from 'react';
+import { UNDO_TOAST_MS } from '../../../contract/limits.ts';
+import { messages } from '../../../contract/messages/index.ts';
+import { cardCount, removeSets, restoreSets, type ReviewDraft } from '../../../domain/review.ts';
+import { notify } from '../../lib/notify.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FormattingBar } from '../../ui/FormattingBar.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { ReviewSet } from './ReviewSet.tsx';
+import styles from './ReviewSets.module.css';
+
+const said = messages.review;
+
+export interface ReviewSetsProps {
+  draft: ReviewDraft;
+  change: (edit: (draft: ReviewDraft) => ReviewDraft) => void;
+}
+
+/** The toolbar and the rows: sets, and the cards of those that are expanded. */
+export function ReviewSets({ draft, change }: ReviewSetsProps) {
+  const { sets } = draft;
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(
+    () => new Set(sets.length === 1 ? [sets[0]?.key ?? ''] : []),
+  );
+  const chosen = sets.filter((set) => selected.has(set.key));
+  const field = useRef<HTMLTextAreaElement | HTMLInputElement | null>(null);
+
+  /** Deleting asks nothing: the toast takes it back. */
+  const remove = (keys: ReadonlySet<string>) => {
+    const before = sets;
+    change((draft) => removeSets(draft, keys));
+    notify.toast({
+      id: 'review:undo',
+      message: said.deletedSets(keys.size),
+      action: { label: messages.notices.undo, run: () => change((draft) => restoreSets(draft, before)) },
+      durationMs: UNDO_TOAST_MS,
+    });
+  };
+  const rememberField = (event: FocusEvent) => {
+    const { target } = event;
+    if (target instanceof HTMLTextAreaElement) field.current = target;
+  };
+  if (sets.length === 0) return <EmptyState text={said.empty} />;
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <p className={styles.counts}>
+          <b>{said.sets(sets.length)}</b>, {said.cards(cardCount(sets))}
+        </p>
+        <FormattingBar field={() => (field.current?.isConnected ? field.current : null)} />
+        <span className={styles.space} />
+        <Button
+          size="sm"
+          variant="danger"
+          disabled={chosen.length === 0}
+          onClick={() => remove(new Set(chosen.map((set) => set.key)))}
+        >
+          {said.deleteSelected(chosen.length)}
+        </Button>
+        <Button size="sm" onClick={() => setExpanded(new Set(sets.map((set) => set.key)))}>
+          {said.expandAll}
+        </Button>
+        <Button size="sm" onClick={() => setExpanded(new Set())}>
+          {said.collapseAll}
+        </Button>
+      </div>
+      <div className={styles.scroll} onFocus={rememberField}>
+        <Sheet margin="wide">
+          {sets.map((set) => (
+            <ReviewSet
+              key={set.key}
+              set={set}
+              selected={selected.has(set.key)}
+              expanded={expanded.has(set.key)}
+              onSelect={() => setSelected(toggled(selected, set.key))}
+              onExpand={() => setExpanded(toggled(expanded, set.key))}
+              onDelete={() => remove(new Set([set.key]))}
+              change={change}
+            />
+          ))}
+        </Sheet>
+      </div>
+    </>
+  );
+}
+
+function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  return keys.has(key) ? new Set([...keys].filter((other) => other !== key)) : new Set([...keys, key]);
+}

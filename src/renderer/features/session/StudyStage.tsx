@@ -1,0 +1,77 @@
+import { lazy, Suspense, useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useStore } from 'zustand';
+import { messages } from '../../../contract/messages/index.ts';
+import { CardFace } from '../../parts/CardFace.tsx';
+import { CardTools } from './CardTools.tsx';
+import { GradeBar } from './GradeBar.tsx';
+import { SessionProgress } from './SessionProgress.tsx';
+import { leftCount } from './session-state.ts';
+import type { SessionStore } from './session-store.ts';
+import styles from './StudyStage.module.css';
+
+const EditCardDialog = lazy(() =>
+  import('./EditCardDialog.tsx').then((module) => ({ default: module.EditCardDialog })),
+);
+
+interface StudyStageProps {
+  readonly store: SessionStore;
+  readonly editing: boolean;
+  readonly onEditEnd: () => void;
+  readonly onLeave: () => void;
+}
+
+/** The card on the sheet with everything that can be done to it. */
+export function StudyStage({ store, editing, onEditEnd, onLeave }: StudyStageProps) {
+  const shown = useStore(store, (state) => state.shown);
+  const questionId = useId();
+  const stage = useRef<HTMLDivElement>(null);
+  const primary = useRef<HTMLButtonElement>(null);
+  const cardId = shown?.card.card.id;
+  usePageTitle(store);
+
+  // Each new card, each answer and the end of editing put focus on the button that Space and Enter mean, unless the person is elsewhere.
+  useEffect(() => {
+    if (editing) return;
+    const at = document.activeElement;
+    const isElsewhere = at !== null && at !== document.body && !stage.current?.closest('main')?.contains(at);
+    if (!isElsewhere) primary.current?.focus({ preventScroll: true });
+  }, [cardId, shown?.revealed, editing]);
+
+  if (!shown) return null;
+  return (
+    <div className={styles.stage} ref={stage} onKeyDown={(event) => enterMeansSpace(event, primary.current)}>
+      <SessionProgress store={store} onLeave={onLeave} />
+      <CardTools store={store} />
+      {/* A new card begins at its top, wherever the last one was scrolled to. */}
+      <div className={styles.cardBox} key={cardId} role="group" aria-label={messages.study.card} tabIndex={0}>
+        <div className={styles.card}>
+          <CardFace studyCard={shown.card} revealed={shown.revealed} hinted={shown.hinted} questionId={questionId} />
+        </div>
+      </div>
+      <GradeBar store={store} questionId={questionId} primary={primary} />
+      {editing && (
+        <Suspense>
+          <EditCardDialog store={store} card={shown.card.card} onClose={onEditEnd} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Enter does what Space does; on a button or a link it already does that one's own act. */
+function enterMeansSpace(event: KeyboardEvent<HTMLElement>, primary: HTMLButtonElement | null): void {
+  const { target, nativeEvent } = event;
+  if (event.key !== 'Enter' || nativeEvent.isComposing || event.repeat) return;
+  if (target instanceof Element && target.closest('button, a, input, textarea, [role=dialog]')) return;
+  event.preventDefault();
+  primary?.click();
+}
+
+function usePageTitle(store: SessionStore): void {
+  const position = useStore(store, (state) => state.graded.length + 1);
+  const total = useStore(store, (state) => state.graded.length + leftCount(state));
+  const topic = useStore(store, (state) => state.shown?.card.setTopic ?? '');
+  useEffect(() => {
+    document.title = messages.shell.pageTitle(messages.study.pageTitle(position, total, topic));
+  }, [position, total, topic]);
+}

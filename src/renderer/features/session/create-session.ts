@@ -1,0 +1,50 @@
+/** A session in the app: the store of `session-store` with the app's own client, clock, notices and settings around it. */
+import { api } from '../../lib/api.ts';
+import { utcOffsetMinutes } from '../../lib/clock.ts';
+import { newId } from '../../lib/new-id.ts';
+import { notify } from '../../lib/notify.ts';
+import { useSettings } from '../../state/settings.ts';
+import { isSamePick } from './session-pick.ts';
+import type { SessionPick } from './session-state.ts';
+import { createSessionStore, type SessionStore } from './session-store.ts';
+
+export interface StartedSession {
+  readonly store: SessionStore;
+  /** Reads the cards; the place in the same session that was left is taken up again. Called again while it runs it does nothing. */
+  readonly begin: () => Promise<void>;
+}
+
+/** The session before this one in this window: its last grades may still be on their way. */
+let previous: SessionStore | null = null;
+
+export function createSession(pick: SessionPick): StartedSession {
+  const store = createSessionStore({
+    api,
+    now: () => Date.now(),
+    newId: () => newId(),
+    utcOffsetMin: () => utcOffsetMinutes(),
+    toast: notify.toast,
+    keep: (session) => useSettings.getState().change({ 'study.session': session }),
+  });
+  let beginning: Promise<void> | null = null;
+
+  const start = async (): Promise<void> => {
+    await previous?.getState().settled();
+    previous = store;
+    const settings = useSettings.getState();
+    // Without its settings a session still works; it only begins anew instead of where it was left.
+    if (!settings.loaded) await settings.load().catch(() => {});
+    const left = useSettings.getState().settings['study.session'];
+    await store.getState().start(pick, left && isSamePick(pick, left) ? left : null);
+  };
+
+  return {
+    store,
+    begin() {
+      beginning ??= start().finally(() => {
+        if (store.getState().status === 'failed') beginning = null;
+      });
+      return beginning;
+    },
+  };
+}

@@ -1,0 +1,204 @@
+/** The state of a session and the pure steps between states; the store adds the calls to the host. */
+import type { Preview, CardState, Rating, StudyCard } from '../../../contract/study.schema.ts';
+import { studyOrder } from '../../../domain/study/queue-order.ts';
+
+/** What the person chose to study; both empty means everything that is due. */
+export interface SessionPick {
+  readonly sets: readonly string[];
+  readonly folders: readonly string[];
+}
+
+/** A card of this session; its preview was made at `previewAt` (epoch ms), so what lies between are the intervals. */
+export type SessionCard = StudyCard & { readonly previewAt: number };
+
+/** The card on the sheet. */
+export interface Shown {
+  readonly card: SessionCard;
+  readonly revealed: boolean;
+  readonly hinted: boolean;
+  /** When it came up (epoch ms); the time a person takes counts from here. */
+  readonly since: number;
+}
+
+export interface Graded {
+  readonly reviewId: string;
+  readonly rating: Rating;
+  /** As it was before the grade; null for a grade from before the person left. */
+  readonly card: SessionCard | null;
+  /** When the grade was given and when the card comes back, epoch ms; null like `card`. */
+  readonly at: number | null;
+  readonly dueAt: number | null;
+  readonly durationMs: number;
+  /** The host has it for good. */
+  readonly saved: boolean;
+}
+
+export interface SessionState {
+  readonly status: 'loading' | 'failed' | 'ready';
+  readonly error: string | null;
+  readonly id: string;
+  readonly pick: SessionPick;
+  readonly startedAt: number;
+  /** Time studied before the person left and came back. */
+  readonly earlierMs: number;
+  readonly shown: Shown | null;
+  /** Cards still to come, without the one shown. */
+  readonly waiting: readonly SessionCard[];
+  /** Cards that wait on the host beyond the ones fetched. */
+  readonly beyond: number;
+  /** New cards that the daily limit holds back. */
+  readonly heldNew: number;
+  /** New cards asked for on top of the daily limit. */
+  readonly extraNew: number;
+  /** Oldest first. */
+  readonly graded: readonly Graded[];
+  /** Grades and undos that the host has not answered yet. */
+  readonly unsent: number;
+  /** What a screen reader is told next. */
+  readonly said: string;
+}
+
+/** What the screen shows. `settling`: the last grade is on its way, and its card may come back. */
+export type SessionView = 'loading' | 'failed' | 'studying' | 'settling' | 'finished' | 'empty';
+
+export const EMPTY_PICK: SessionPick = { sets: [], folders: [] };
+
+export const INITIAL_STATE: SessionState = {
+  status: 'loading',
+  error: null,
+  id: '',
+  pick: EMPTY_PICK,
+  startedAt: 0,
+  earlierMs: 0,
+  shown: null,
+  waiting: [],
+  beyond: 0,
+  heldNew: 0,
+  extraNew: 0,
+  graded: [],
+  unsent: 0,
+  said: '',
+};
+
+export function viewOf({ status, shown, unsent, graded }: SessionState): SessionView {
+  if (status !== 'ready') return status;
+  if (shown) return 'studying';
+  if (unsent > 0) return 'settling';
+  return graded.length > 0 ? 'finished' : 'empty';
+}
+
+/** Cards left, with the one shown. */
+export function leftCount({ shown, waiting, beyond }: SessionState): number {
+  return (shown ? 1 : 0) + waiting.length + beyond;
+}
+
+export interface SetLeft {
+  readonly setId: string;
+  readonly topic: string;
+  readonly left: number;
+  /** The card shown is from this set. */
+  readonly current: boolean;
+}
+
+/** What is left of each set, in the order in which the sets come up. */
+export function leftBySet({ shown, waiting }: SessionState): SetLeft[] {
+  const bySet = new Map<string, SetLeft>();
+  for (const { setId, setTopic } of [...(shown ? [shown.card] : []), ...waiting]) {
+    const left = (bySet.get(setId)?.left ?? 0) + 1;
+    bySet.set(setId, { setId, topic: setTopic, left, current: setId === shown?.card.setId });
+  }
+  return [...bySet.values()];
+}
+
+export function countByRating(graded: readonly Graded[]): Record<Rating, number> {
+  const counts = { 1: 0, 2: 0, 3: 0, 4: 0 };
+  for (const { rating } of graded) counts[rating] += 1;
+  return counts;
+}
+
+/** Grades from which a pace can be told. */
+const PACE_FROM = 3;
+
+/** The median time of a grade in this session, seconds; null until there are a few. */
+export function secondsPerCard(graded: readonly Graded[]): number | null {
+  const times = graded.flatMap(({ card, durationMs }) => (card ? [durationMs] : [])).toSorted((a, b) => a - b);
+  if (times.length < PACE_FROM) return null;
+  return (times[Math.floor(times.length / 2)] ?? 0) / 1_000;
+}
+
+/** Time studied, ms. */
+export function elapsedMs({ earlierMs, graded }: SessionState): number {
+  return graded.reduce((sum, grade) => sum + grade.durationMs, earlierMs);
+}
+
+/** How long the first of the cards studied stays away (ms), by the last grade each was given. */
+export function firstReturnMs(graded: readonly Graded[]): number | null {
+  const lastByCard = new Map(
+    graded.flatMap(({ card, at, dueAt }) =>
+      card && dueAt !== null && at !== null ? [[card.card.id, dueAt - at] as const] : [],
+    ),
+  );
+  return lastByCard.size > 0 ? Math.min(...lastByCard.values()) : null;
+}
+
+/** Brings up the card that is next at `now`, or none. */
+export function showNext(state: SessionState, now: number): SessionState {
+  const next = studyOrder(state.waiting, (card) => card.state, now)[0];
+  if (!next) return { ...state, shown: null };
+  return { ...state, waiting: state.waiting.filter((card) => card !== next), shown: newlyShown(next, now) };
+}
+
+/** Brings up one certain card; the card that was up waits at the front. */
+export function showCard(state: SessionState, card: SessionCard, now: number, revealed: boolean): SessionState {
+  const without = withoutCard(state, card.card.id);
+  const waiting = without.shown ? [without.shown.card, ...without.waiting] : without.waiting;
+  return { ...without, waiting, shown: { ...newlyShown(card, now), revealed } };
+}
+
+/** Takes a card out of the session; nothing is shown in its place yet. */
+export function withoutCard(state: SessionState, cardId: string): SessionState {
+  return {
+    ...state,
+    shown: state.shown?.card.card.id === cardId ? null : state.shown,
+    waiting: state.waiting.filter(({ card }) => card.id !== cardId),
+  };
+}
+
+/** Changes a card wherever it stands: on the sheet, among those waiting, and in what an undo would bring back. */
+export function changeCard(
+  state: SessionState,
+  cardId: string,
+  change: (card: SessionCard) => SessionCard,
+): SessionState {
+  const changed = (card: SessionCard): SessionCard => (card.card.id === cardId ? change(card) : card);
+  return {
+    ...state,
+    shown: state.shown && { ...state.shown, card: changed(state.shown.card) },
+    waiting: state.waiting.map(changed),
+    graded: state.graded.map((grade) => (grade.card ? { ...grade, card: changed(grade.card) } : grade)),
+  };
+}
+
+/** Changes the card on the sheet, if it is that one. What an undo would bring back is left as it was. */
+export function refreshShown(
+  state: SessionState,
+  cardId: string,
+  change: (card: SessionCard) => SessionCard,
+): SessionState {
+  const { shown } = state;
+  return shown?.card.card.id === cardId ? { ...state, shown: { ...shown, card: change(shown.card) } } : state;
+}
+
+/** The card with a memory and preview that the host answered for the moment `at`. */
+export function withMemory(card: SessionCard, state: CardState, preview: Preview, at: number): SessionCard {
+  return { ...card, state, preview, previewAt: at };
+}
+
+/** How long the card would stay away after this grade, ms. */
+export function intervalOf({ preview, previewAt }: SessionCard, rating: Rating): number {
+  return preview[rating] - previewAt;
+}
+
+function newlyShown(card: SessionCard, now: number): Shown {
+  return { card, revealed: false, hinted: false, since: now };
+}

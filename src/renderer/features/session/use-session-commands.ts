@@ -1,0 +1,31 @@
+/** The keys of a session, through the command registry; the registry keeps them quiet while someone types. */
+import { useStore } from 'zustand';
+import { useCommand } from '../../lib/commands.ts';
+import type { SessionStore } from './session-store.ts';
+
+interface ScreenActions {
+  readonly edit: () => void;
+  readonly leave: () => void;
+}
+
+const GOOD = 3;
+
+export function useSessionCommands(store: SessionStore, { edit, leave }: ScreenActions): void {
+  const { reveal, grade, undo, toggleFlag, suspend, toggleHint } = store.getState();
+  const showing = useStore(store, (state) => state.shown !== null);
+  const revealed = useStore(store, (state) => state.shown?.revealed === true);
+  const canUndo = useStore(store, (state) => state.graded.length > 0);
+  const hasHint = useStore(store, (state) => (state.shown?.card.card.hint ?? '') !== '');
+
+  useCommand('study.reveal', () => (revealed ? grade(GOOD) : reveal()), showing);
+  useCommand('study.again', () => grade(1), revealed);
+  useCommand('study.hard', () => grade(2), revealed);
+  useCommand('study.good', () => grade(GOOD), revealed);
+  useCommand('study.easy', () => grade(4), revealed);
+  useCommand('study.undo', undo, canUndo);
+  useCommand('study.flag', toggleFlag, showing);
+  useCommand('study.suspend', suspend, showing);
+  useCommand('study.hint', toggleHint, hasHint);
+  useCommand('study.edit', edit, showing);
+  useCommand('study.leave', leave);
+}

@@ -1,0 +1,120 @@
+/** "Documents in progress": every document job with its stage, and what can be done about it. */
+import { X } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import type { JobSummary } from '../../contract/documents.schema.ts';
+import { messages } from '../../contract/messages/index.ts';
+import { isInProgress, mayContinue, outcomeOf, stageOf } from '../../domain/documents/job-progress.ts';
+import { formatTime } from '../lib/format.ts';
+import { useJobs } from '../state/jobs.ts';
+import { reviewHref } from '../state/review-link.ts';
+import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
+import styles from './JobList.module.css';
+
+const said = messages.documents.list;
+
+/** Nothing at all while there is no job, so that the sidebar stays quiet. */
+export function JobList() {
+  const { jobs, error, refresh, clear } = useJobs();
+  const listed = jobs.filter((job) => job.status !== 'cancelled');
+  if (listed.length === 0 && error === null) return null;
+  const ended = listed.filter((job) => !isInProgress(job.status));
+  return (
+    <section className={styles.jobs} aria-label={said.title}>
+      <header className={styles.head}>
+        <h2>{said.title}</h2>
+        {ended.length > 1 && (
+          <Button size="xxs" variant="bare" onClick={() => void clear()}>
+            {said.clear}
+          </Button>
+        )}
+      </header>
+      {error !== null && (
+        <p role="alert" className={styles.error}>
+          {error}
+          <Button size="xs" onClick={() => void refresh()}>
+            {messages.notices.retry}
+          </Button>
+        </p>
+      )}
+      <ul>
+        {listed.map((job) => (
+          <JobItem key={job.jobId} job={job} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function JobItem({ job }: { job: JobSummary }) {
+  if (isInProgress(job.status)) return <RunningJob job={job} />;
+  return outcomeOf(job) === 'completed' ? <ReadyJob job={job} /> : <StoppedJob job={job} />;
+}
+
+function RunningJob({ job }: { job: JobSummary }) {
+  const cancel = useJobs((state) => state.cancel);
+  const percent = Math.round(job.progressPercent);
+  const stage = job.progressMessage || messages.documents.stage[stageOf(job.progressPercent)];
+  return (
+    <li className={styles.job}>
+      <div className={styles.line}>
+        <span className={styles.name} title={job.fileName}>
+          {job.fileName}
+        </span>
+        <IconButton size="xxs" label={said.cancel(job.fileName)} icon={<X />} onClick={() => void cancel(job.jobId)} />
+      </div>
+      <ProgressBar value={percent} label={job.fileName} valueText={`${stage}, ${percent} %`} />
+      <div className={styles.facts}>
+        <span className={styles.stage} role="status">
+          {stage}
+        </span>
+        <span>{percent} %</span>
+      </div>
+    </li>
+  );
+}
+
+function ReadyJob({ job }: { job: JobSummary }) {
+  const navigate = useNavigate();
+  return (
+    <li className={styles.job} data-state="due">
+      <div className={styles.line}>
+        <span className={styles.name} title={job.fileName}>
+          {job.fileName}
+        </span>
+        <Button size="xs" onClick={() => void navigate(reviewHref(job.jobId))}>
+          {said.review}
+        </Button>
+      </div>
+      <p className={styles.facts}>{said.ready(job.meta.setCount, job.meta.cardCount)}</p>
+    </li>
+  );
+}
+
+function StoppedJob({ job }: { job: JobSummary }) {
+  const { remove, resume } = useJobs();
+  return (
+    <li className={styles.job} data-state="again">
+      <div className={styles.line}>
+        <span className={styles.name} title={job.fileName}>
+          {job.fileName}
+        </span>
+        {mayContinue(job) && (
+          <Button size="xs" onClick={() => void resume(job.jobId)}>
+            {said.continue}
+          </Button>
+        )}
+        <IconButton size="xxs" label={said.remove(job.fileName)} icon={<X />} onClick={() => void remove(job.jobId)} />
+      </div>
+      <p className={styles.reason}>{whyStopped(job)}</p>
+    </li>
+  );
+}
+
+function whyStopped(job: JobSummary): string {
+  if (job.status === 'completed') return messages.documents.noSets;
+  const reason = job.errorMessage ?? messages.documents.processingFailed;
+  const { resumeAt } = job.meta;
+  return resumeAt !== null && mayContinue(job) ? `${reason} ${said.resumeFrom(formatTime(resumeAt))}` : reason;
+}

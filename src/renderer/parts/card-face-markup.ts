@@ -1,0 +1,8 @@
+/** Signs that can mean something in Markdown: emphasis, code, links, tables, lists, headings, quotes, escapes, entities, addresses. */
+const INLINE = /[*_`~[\]|\\<&]|https?:|www\.|@/;
+const BLOCK = /^\s{0,3}(?:#{1,6}\s|>|[-+]\s|\d{1,9}[.)]\s|(?:-\s*){3,}$|={2,}$)|^(?: {4}|\t)|\n\s*\n| {2}\n/m;
+
+/** Whether a text could look different when rendered as Markdown; when in doubt, yes. */
+export function hasMarkup(text: string): boolean {
+  return INLINE.test(text) || BLOCK.test(text);
+}

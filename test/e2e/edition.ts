@@ -1,0 +1,38 @@
+/** What a test of the browser edition starts with: a server of its own, a fake model, and an axe check. */
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { startFakeGemini, type FakeGemini } from '../support/fake-gemini.ts';
+import { serveEdition, type ServedEdition } from '../support/served-edition.ts';
+
+interface Fixtures {
+  readonly gemini: FakeGemini;
+  readonly edition: ServedEdition;
+}
+
+export const test = base.extend<Fixtures>({
+  // Playwright reads from the first parameter which fixtures are needed: here none.
+  // eslint-disable-next-line no-empty-pattern
+  gemini: async ({}, provide) => {
+    const gemini = await startFakeGemini();
+    await provide(gemini);
+    await gemini.close();
+  },
+  edition: async ({ gemini }, provide) => {
+    const edition = await serveEdition({ GEMINI_BASE_URL: gemini.url });
+    await provide(edition);
+    await edition.dispose();
+  },
+  baseURL: async ({ edition }, provide) => provide(edition.url),
+});
+
+export { expect };
+
+/** Nothing on the page breaks a rule of WCAG 2.2 AA that a machine can check. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([]);
+}
