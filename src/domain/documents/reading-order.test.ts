@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { TextRun } from './layout.ts';
+import { pageLines } from './reading-order.ts';
+
+const PAGE = { width: 600, height: 800 };
+
+function run(text: string, x: number, y: number, extra: Partial<TextRun> = {}): TextRun {
+  return { text, x, y, width: text.length * 5, size: 10, turn: 0, rightToLeft: false, ...extra };
+}
+
+function texts(runs: readonly TextRun[]): string[] {
+  return pageLines(runs, PAGE).map((line) => line.text);
+}
+
+/** A column of prose: `count` lines that fill it. */
+function prose(name: string, x: number, top: number, count: number): TextRun[] {
+  return Array.from({ length: count }, (_, i) => run(`${name} line ${i} of the column, some words`, x, top + i * 12));
+}
+
+describe('lines', () => {
+  it('joins runs of one baseline and sees the spaces between words', () => {
+    expect(
+      texts([run('mito', 50, 100), run('chondria', 70, 100), run('make', 114, 100), run('ATP', 137, 100)]),
+    ).toEqual(['mitochondria make ATP']);
+  });
+
+  it('keeps an exponent on its line', () => {
+    expect(
+      texts([run('quadratic form.', 50, 100), run('1', 125, 96, { size: 6, width: 3 }), run('next line', 50, 112)]),
+    ).toEqual(['quadratic form.1', 'next line']);
+  });
+
+  it('reads a line of right-to-left text from its right end', () => {
+    const words = [run('עולם', 50, 100, { rightToLeft: true }), run('שלום', 75, 100, { rightToLeft: true })];
+    expect(texts(words)).toEqual(['שלום עולם']);
+  });
+
+  it('reads text turned on its side after the upright text', () => {
+    const sideways = run('Figure on its side', 500, 600, { turn: 270 });
+    expect(texts([sideways, ...prose('Body', 50, 100, 3)]).at(-1)).toBe('Figure on its side');
+  });
+
+  it('reads a page that is wholly turned from its new top', () => {
+    expect(texts([run('second', 480, 50, { turn: 90 }), run('first', 500, 50, { turn: 90 })])).toEqual([
+      'first',
+      'second',
+    ]);
+  });
+});
+
+describe('columns', () => {
+  const title = run(
+    'A title that runs across both of the columns of this page, from the left to the right edge',
+    50,
+    60,
+  );
+
+  it('reads down the left column before the right one, after a title across both', () => {
+    const left = prose('Left', 50, 100, 6);
+    const right = prose('Right', 320, 103, 6);
+    expect(texts([...right, ...left, title])).toEqual([title, ...left, ...right].map((each) => each.text));
+  });
+
+  it('reads each band between crossing lines by itself', () => {
+    const upper = [...prose('A', 50, 100, 5), ...prose('B', 320, 100, 5)];
+    const wide = run('Between them a caption that crosses the gutter from one side to the other one', 50, 180);
+    const lower = [...prose('C', 50, 200, 5), ...prose('D', 320, 200, 5)];
+    expect(texts([...lower, wide, ...upper])).toEqual([...upper, wide, ...lower].map((each) => each.text));
+  });
+
+  it('reads three columns', () => {
+    const narrow = (name: string, x: number) =>
+      Array.from({ length: 5 }, (_, i) => run(`${name} line ${i} with some words`, x, 100 + i * 12));
+    const columns = [...narrow('A', 50), ...narrow('B', 220), ...narrow('C', 390)];
+    expect(texts(columns.toReversed())).toEqual(columns.map((each) => each.text));
+  });
+
+  it('reads a table of short words and long explanations row by row', () => {
+    const words = ['sum', 'a longer label', 'max', 'min', 'standard deviation', 'n'];
+    const rows = words.flatMap((word, i) => [
+      run(word, 50, 100 + i * 14),
+      run(`what ${word} means, told at some length here`, 300, 100 + i * 14),
+    ]);
+    expect(texts(rows)[0]).toBe('sum what sum means, told at some length here');
+    expect(texts(rows)).toHaveLength(6);
+  });
+
+  it('loses no word and invents none, wherever the runs stand', () => {
+    const anyRun = fc.record({
+      x: fc.double({ min: 0, max: 600, noNaN: true }),
+      y: fc.double({ min: 0, max: 800, noNaN: true }),
+      size: fc.double({ min: 4, max: 30, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(fc.array(anyRun, { maxLength: 80 }), (places) => {
+        const runs = places.map((place, i) => run(`w${i}`, place.x, place.y, { size: place.size, width: 400 }));
+        const spelled = texts(runs).join('').replaceAll(' ', '');
+        expect(spelled.match(/w\d+/g)?.toSorted() ?? []).toEqual(runs.map((each) => each.text).toSorted());
+      }),
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import type { TextRun } from './layout.ts';
+
+/** A text item as pdf.js reports it: `transform` maps text space to the page, `width` is in page units. */
+export interface PdfTextItem {
+  readonly str: string;
+  readonly dir: string;
+  readonly transform: readonly number[];
+  readonly width: number;
+}
+
+type Matrix = readonly [number, number, number, number, number, number];
+type Turn = TextRun['turn'];
+
+/**
+ * Brings one text item into the page as it is looked at. `view` is the page's viewport transform at scale 1, which turns the y axis
+ * downwards and applies the page's own rotation.
+ */
+export function textRun(item: PdfTextItem, view: readonly number[]): TextRun {
+  const [a, b, c, d, e, f] = multiply(asMatrix(view), asMatrix(item.transform));
+  return {
+    text: cleanText(item.str),
+    x: e,
+    y: f,
+    width: item.width,
+    size: Math.hypot(c, d) || Math.hypot(a, b),
+    turn: quarterTurn(a, b),
+    rightToLeft: item.dir === 'rtl',
+  };
+}
+
+/**
+ * Control characters and halves of surrogate pairs mean nothing to a reader and break JSON consumers; composed letters (NFC) let a quote
+ * be found again whatever the file's own habit. Spaces of any width become one kind.
+ */
+export function cleanText(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      // oxlint-disable-next-line no-control-regex -- removing them is the point
+      .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFEFF\uFFFD]/g, '')
+      .replaceAll(/[\t\n\r\u00A0\u2000-\u200A\u202F\u3000]/g, ' ')
+      .normalize('NFC')
+  );
+}
+
+function asMatrix(values: readonly number[]): Matrix {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = values;
+  return [a, b, c, d, e, f];
+}
+
+function multiply(m: Matrix, n: Matrix): Matrix {
+  return [
+    m[0] * n[0] + m[2] * n[1],
+    m[1] * n[0] + m[3] * n[1],
+    m[0] * n[2] + m[2] * n[3],
+    m[1] * n[2] + m[3] * n[3],
+    m[0] * n[4] + m[2] * n[5] + m[4],
+    m[1] * n[4] + m[3] * n[5] + m[5],
+  ];
+}
+
+/** The nearest quarter turn of the direction in which the run advances. */
+function quarterTurn(a: number, b: number): Turn {
+  const quarters = Math.round(Math.atan2(b, a) / (Math.PI / 2));
+  return (((quarters + 4) % 4) * 90) as Turn;
+}

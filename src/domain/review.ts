@@ -1,0 +1,233 @@
+/**
+ * The draft of Review & Save (ai §2, §4, §5): generated sets as a person edits them, before anything is saved. Every function answers a new
+ * draft and changes nothing in place.
+ */
+import type { CardSource } from '../contract/cards.schema.ts';
+import type { GeneratedSet } from '../contract/documents.schema.ts';
+
+export interface DraftCard {
+  readonly key: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly hint: string;
+  readonly source: CardSource | null;
+}
+
+export interface DraftSet {
+  readonly key: string;
+  readonly topic: string;
+  readonly summary: string;
+  readonly folderPath: string;
+  /** Sorted, counted from 1. */
+  readonly sourcePages: readonly number[];
+  readonly cards: readonly DraftCard[];
+}
+
+export interface ReviewDraft {
+  readonly sets: readonly DraftSet[];
+  /** Generated sets that were taken in, so that one the person deleted or renamed does not come back. */
+  readonly known: readonly string[];
+  readonly nextKey: number;
+  /** Chosen folder; empty: each set's own, "(PDF folder / root)". */
+  readonly saveTo: string;
+  readonly asOne: boolean;
+  /** Null until the person writes one. */
+  readonly mergedTopic: string | null;
+}
+
+export type CardFields = Partial<Pick<DraftCard, 'question' | 'answer'>>;
+export type SetFields = Partial<Pick<DraftSet, 'topic' | 'summary'>>;
+
+export const EMPTY_DRAFT: ReviewDraft = {
+  sets: [],
+  known: [],
+  nextKey: 1,
+  saveTo: '',
+  asOne: false,
+  mergedTopic: null,
+};
+
+/** Adds the generated sets that the draft has not seen: matched by topic plus first question and answer (ai §4). */
+export function appendNew(draft: ReviewDraft, generated: readonly GeneratedSet[]): ReviewDraft {
+  let { nextKey } = draft;
+  const known = new Set(draft.known);
+  const added: DraftSet[] = [];
+  for (const set of generated) {
+    const print = fingerprint(set);
+    if (known.has(print)) continue;
+    known.add(print);
+    const key = `s${nextKey}`;
+    added.push({
+      key,
+      topic: set.topic.trim(),
+      summary: set.summary.trim(),
+      folderPath: set.folderPath,
+      sourcePages: set.sourcePages,
+      cards: set.flashcards.map((card, i) => ({
+        key: `${key}c${i}`,
+        question: card.question.trim(),
+        answer: card.answer.trim(),
+        hint: card.hint?.trim() ?? '',
+        source: card.source ?? null,
+      })),
+    });
+    nextKey += 1;
+  }
+  return added.length === 0 ? draft : { ...draft, sets: [...draft.sets, ...added], known: [...known], nextKey };
+}
+
+function fingerprint({ topic, flashcards }: GeneratedSet): string {
+  return [topic, flashcards[0]?.question ?? '', flashcards[0]?.answer ?? ''].map(plain).join('\n');
+}
+
+/** Upper and lower case and the amount of white space make no difference (ai §4). */
+function plain(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+export function editSet(draft: ReviewDraft, setKey: string, fields: SetFields): ReviewDraft {
+  return mapSet(draft, setKey, (set) => ({ ...set, ...fields }));
+}
+
+export function editCard(draft: ReviewDraft, setKey: string, cardKey: string, fields: CardFields): ReviewDraft {
+  return mapCards(draft, setKey, (cards) =>
+    cards.map((card) => (card.key === cardKey ? { ...card, ...fields } : card)),
+  );
+}
+
+/** Adds an empty card at the end. */
+export function addCard(draft: ReviewDraft, setKey: string): ReviewDraft {
+  const card: DraftCard = { key: `n${draft.nextKey}`, question: '', answer: '', hint: '', source: null };
+  return { ...mapCards(draft, setKey, (cards) => [...cards, card]), nextKey: draft.nextKey + 1 };
+}
+
+export function removeCard(draft: ReviewDraft, setKey: string, cardKey: string): ReviewDraft {
+  return mapCards(draft, setKey, (cards) => cards.filter((card) => card.key !== cardKey));
+}
+
+/** Puts a removed card back where it was. */
+export function restoreCard(draft: ReviewDraft, setKey: string, card: DraftCard, index: number): ReviewDraft {
+  return mapCards(draft, setKey, (cards) => cards.toSpliced(index, 0, card));
+}
+
+/** Moves a card by one place; at the edge of the list nothing happens. */
+export function moveCard(draft: ReviewDraft, setKey: string, cardKey: string, by: -1 | 1): ReviewDraft {
+  return mapCards(draft, setKey, (cards) => {
+    const from = cards.findIndex((card) => card.key === cardKey);
+    const card = cards[from];
+    const neighbour = cards[from + by];
+    return card && neighbour ? cards.with(from, neighbour).with(from + by, card) : cards;
+  });
+}
+
+export function removeSets(draft: ReviewDraft, setKeys: ReadonlySet<string>): ReviewDraft {
+  return { ...draft, sets: draft.sets.filter((set) => !setKeys.has(set.key)) };
+}
+
+/** Puts removed sets back where they stood in `before`, among those that are still there. */
+export function restoreSets(draft: ReviewDraft, before: readonly DraftSet[]): ReviewDraft {
+  const current = new Map(draft.sets.map((set) => [set.key, set]));
+  const old = new Set(before.map((set) => set.key));
+  const sets = before.map((set) => current.get(set.key) ?? set);
+  return { ...draft, sets: [...sets, ...draft.sets.filter((set) => !old.has(set.key))] };
+}
+
+export function cardCount(sets: readonly DraftSet[]): number {
+  return sets.reduce((sum, set) => sum + set.cards.length, 0);
+}
+
+/** Topic that a merged set has until the person writes another one: the first set's, or the given default. */
+export function defaultMergedTopic(draft: ReviewDraft, fallback: string): string {
+  return draft.sets.find((set) => set.topic.trim() !== '')?.topic.trim() ?? fallback;
+}
+
+export interface MergedSet {
+  readonly set: DraftSet;
+  readonly duplicates: number;
+}
+
+/** All sets as one: cards that repeat an earlier one are left out, the first summary that is not empty is kept (ai §4). */
+export function mergeSets(sets: readonly DraftSet[], topic: string): MergedSet {
+  const cards = new Map<string, DraftCard>();
+  for (const card of sets.flatMap((set) => set.cards)) {
+    const key = `${plain(card.question)}\n${plain(card.answer)}`;
+    if (!cards.has(key)) cards.set(key, card);
+  }
+  const pages = new Set(sets.flatMap((set) => set.sourcePages));
+  const set: DraftSet = {
+    key: 'merged',
+    topic,
+    summary: sets.map((each) => each.summary.trim()).find((summary) => summary !== '') ?? '',
+    folderPath: sets[0]?.folderPath ?? '',
+    sourcePages: [...pages].toSorted((a, b) => a - b),
+    cards: [...cards.values()],
+  };
+  return { set, duplicates: cardCount(sets) - cards.size };
+}
+
+export interface SetToSave {
+  /** Keys of the draft's sets that it holds. */
+  readonly keys: readonly string[];
+  readonly topic: string;
+  readonly summary: string;
+  readonly folderPath: string;
+  readonly flashcards: readonly Omit<DraftCard, 'key'>[];
+}
+
+/**
+ * What Save sends: texts trimmed, cards without a question or an answer left out, then sets with no cards or no topic (ai §5). `duplicates`
+ * counts the cards that merging left out.
+ */
+export function setsToSave(draft: ReviewDraft, mergedFallback: string): { sets: SetToSave[]; duplicates: number } {
+  const complete = draft.sets.map((set) => ({ ...set, cards: set.cards.filter(isComplete) }));
+  if (!draft.asOne)
+    return { sets: complete.map((set) => toSave(draft, set, [set.key])).filter(isWorthSaving), duplicates: 0 };
+  const topic = draft.mergedTopic ?? defaultMergedTopic(draft, mergedFallback);
+  const { set, duplicates } = mergeSets(complete, topic);
+  return {
+    sets: [
+      toSave(
+        draft,
+        set,
+        draft.sets.map((each) => each.key),
+      ),
+    ].filter(isWorthSaving),
+    duplicates,
+  };
+}
+
+/** Both sides have text; a half filled card is not a card yet. */
+export function isComplete(card: DraftCard): boolean {
+  return card.question.trim() !== '' && card.answer.trim() !== '';
+}
+
+function toSave(draft: ReviewDraft, set: DraftSet, keys: readonly string[]): SetToSave {
+  return {
+    keys,
+    topic: set.topic.trim(),
+    summary: set.summary.trim(),
+    folderPath: draft.saveTo === '' ? set.folderPath : draft.saveTo,
+    flashcards: set.cards.map(({ key: _key, ...card }) => ({
+      ...card,
+      question: card.question.trim(),
+      answer: card.answer.trim(),
+      hint: card.hint.trim(),
+    })),
+  };
+}
+
+function isWorthSaving(set: SetToSave): boolean {
+  return set.topic !== '' && set.flashcards.length > 0;
+}
+
+function mapSet(draft: ReviewDraft, setKey: string, change: (set: DraftSet) => DraftSet): ReviewDraft {
+  return { ...draft, sets: draft.sets.map((set) => (set.key === setKey ? change(set) : set)) };
+}
+
+function mapCards(
+  draft: ReviewDraft,
+  setKey: string,
+  change: (cards: readonly DraftCard[]) => readonly DraftCard[],
+): ReviewDraft {
+  return mapSet(draft, setKey, (set) => ({ ...set, cards: change(set.cards) }));
+}
