@@ -8,6 +8,7 @@ import { up as study } from './0002-study.ts';
 import { up as jobs } from './0003-jobs.ts';
 import { up as settings } from './0004-settings.ts';
 import { up as sync } from './0005-sync.ts';
+import { up as storedThings } from './0006-stored-things.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-library': { up: library },
@@ -15,4 +16,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-jobs': { up: jobs },
   '0004-settings': { up: settings },
   '0005-sync': { up: sync },
+  '0006-stored-things': { up: storedThings },
 };

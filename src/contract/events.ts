@@ -4,7 +4,19 @@
  */
 
 /** What a poke can name: the kinds of stored things a screen may show. */
-export type ChangedKind = 'sets' | 'folders' | 'reviews' | 'settings' | 'jobs' | 'keys';
+export type ChangedKind =
+  | 'sets'
+  | 'folders'
+  | 'notes'
+  | 'pdfs'
+  | 'ppts'
+  | 'studyplans'
+  | 'performance'
+  | 'calendar'
+  | 'reviews'
+  | 'settings'
+  | 'jobs'
+  | 'keys';
 
 export interface HostEvents {
   /** Something stored has changed, by this window, another one, or a job. */

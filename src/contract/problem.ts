@@ -37,6 +37,7 @@ export const PROBLEM_STATUS = {
   offline: 503,
   timeout: 504,
   disk_full: 507,
+  storage_full: 507,
 } as const;
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;

@@ -24,6 +24,8 @@ export interface Database {
   readonly host: Host;
   /** Names this device in the review log and in history. */
   readonly deviceId: string;
+  /** What each owner's rows may take up; null for no limit. */
+  readonly storageLimitBytes: number | null;
   /** Epoch ms. */
   now(): number;
   /** A new UUIDv7. */

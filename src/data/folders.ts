@@ -4,8 +4,8 @@ import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
 import { folderNameKey, normalisePath } from '../domain/paths.ts';
 import type { Database } from './database.ts';
+import { contentsOf, removeContents, touchContents } from './folder-contents.ts';
 import { addFolder, ensureFolder, readTree, requireName, type FolderTree } from './folder-tree.ts';
-import { removeSets } from './set-removal.ts';
 import { write, type Writer } from './write.ts';
 
 export interface FolderChange {
@@ -28,7 +28,7 @@ export interface Folders {
   create(name: string, parentPath: string): Promise<Folder>;
   /** Renames, moves, or both, with everything below. @throws Problem `not_found`, `exists`, `invalid_input` */
   change(change: FolderChange): Promise<Folder>;
-  /** Answers how many folders and sets went to the trash. @throws Problem `not_found`, `not_empty` */
+  /** Answers how many folders and things in them went to the trash. @throws Problem `not_found`, `not_empty` */
   remove(removal: FolderRemoval): Promise<number>;
 }
 
@@ -89,10 +89,7 @@ async function renamedBefore(tx: Writer, owner: string, path: string): Promise<s
 async function tellBelow(tx: Writer, owner: string, [folderId, ...below]: readonly string[]): Promise<void> {
   const folders = folderId === undefined ? below : [folderId, ...below];
   await tx.touchAll('folders', below);
-  await tx.touchAll(
-    'sets',
-    (await setsIn(tx, owner, folders)).map(({ id }) => id),
-  );
+  await touchContents(tx, await contentsOf(tx.read, owner, folders));
 }
 
 async function removeFolder(tx: Writer, owner: string, { path, recursive, asOf }: FolderRemoval): Promise<number> {
@@ -100,17 +97,18 @@ async function removeFolder(tx: Writer, owner: string, { path, recursive, asOf }
   const id = tree.idAt(path);
   if (id === undefined || !tree.get(id)) throw new Problem('not_found', messages.folders.notFound);
   const folders = tree.withDescendants(id);
-  const sets = await setsIn(tx, owner, folders);
-  if (!recursive && (folders.length > 1 || sets.length > 0)) throw new Problem('not_empty', messages.folders.notEmpty);
+  const contents = await contentsOf(tx.read, owner, folders);
+  if (!recursive && (folders.length > 1 || contents.length > 0))
+    throw new Problem('not_empty', messages.folders.notEmpty);
 
   const seen = ({ rev }: { rev: number }): boolean => asOf === undefined || rev <= asOf;
   const kept = new Set<string>();
-  for (const set of sets) if (!seen(set)) keepChain(tree, set.folder_id, kept);
+  for (const row of contents) if (!seen(row)) keepChain(tree, row.folder_id, kept);
   for (const folderId of folders) if (!seen(tree.get(folderId) ?? { rev: 0 })) keepChain(tree, folderId, kept);
 
-  const removedSets = sets.filter(seen).map((set) => set.id);
+  const removedContents = contents.filter(seen);
   const removedFolders = folders.filter((folderId) => !kept.has(folderId));
-  await removeSets(tx, owner, removedSets, id);
+  await removeContents(tx, owner, removedContents, id);
   await tx.removeAll(
     'folders',
     removedFolders.filter((folderId) => folderId !== id),
@@ -119,22 +117,12 @@ async function removeFolder(tx: Writer, owner: string, { path, recursive, asOf }
   if (!kept.has(id)) await tx.remove('folders', id);
   // From now on the path means the folder that is gone, not one that had it before.
   await tx.local.remove('folder_path_alias', tree.pathOf(id));
-  return removedSets.length + removedFolders.length;
+  return removedContents.length + removedFolders.length;
 }
 
 /** A live child has a live parent (sync.md, "Structure rules"). */
 function keepChain(tree: FolderTree, from: string, kept: Set<string>): void {
   for (let at = tree.get(from); at && !kept.has(at.id); at = tree.get(at.parent_id)) kept.add(at.id);
-}
-
-function setsIn(tx: Writer, owner: string, folderIds: readonly string[]) {
-  return tx.read
-    .selectFrom('sets')
-    .select(['id', 'folder_id', 'rev'])
-    .where('owner', '=', owner)
-    .where('folder_id', 'in', folderIds)
-    .where('deleted', '=', 0)
-    .execute();
 }
 
 function refuseIfTaken(tree: FolderTree, parentId: string, name: string, self?: string): void {

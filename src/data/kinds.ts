@@ -16,10 +16,14 @@ interface Kind {
 interface SyncedKind extends Kind {
   /** Number of the kind in `sync_index`; never reused. */
   readonly code: number;
-  /** Columns computed from other rows on each device, so they do not travel. */
+  /** Columns that do not travel: each device computes them, or keeps them for itself. */
   readonly derived: readonly string[];
   /** The column that names the row's parent, for deletes that must find the children. */
   readonly parent: string | null;
+  /** SQL of the bytes that a live row counts for in its owner's storage; absent where it counts for nothing. */
+  readonly bytes?: string;
+  /** A desktop keeps these rows for itself and never pushes them. */
+  readonly deviceOnly?: true;
 }
 
 interface AppendKind extends Kind {
@@ -43,6 +47,16 @@ export const VERSION_COLUMNS = [
   'shadow_deleted',
 ] as const;
 
+/** Records of PDFs and presentations, which a desktop keeps for itself (spec README, "PDF and PPT records"). */
+const FILE = {
+  key: 'id',
+  parent: 'folder_id',
+  fields: ['id', 'folder_id', 'name', 'mime', 'size', 'is_tracked'],
+  derived: ['content'],
+  bytes: 'size',
+  deviceOnly: true,
+} as const;
+
 /** Rows with versions and tombstones, merged field by field. */
 export const SYNCED: Readonly<Record<SyncedTable, SyncedKind>> = {
   folders: {
@@ -60,6 +74,7 @@ export const SYNCED: Readonly<Record<SyncedTable, SyncedKind>> = {
     parent: 'folder_id',
     fields: ['id', 'slug', 'folder_id', 'topic', 'summary', 'is_tracked', 'source_file'],
     derived: ['card_count', 'cards_ver', 'cards_json'],
+    bytes: 'octet_length(cards_json)',
   },
   cards: {
     poke: 'sets',
@@ -85,6 +100,70 @@ export const SYNCED: Readonly<Record<SyncedTable, SyncedKind>> = {
     derived: [],
   },
   settings: { poke: 'settings', key: 'id', code: 4, parent: null, fields: ['id', 'value'], derived: [] },
+  notes: {
+    poke: 'notes',
+    key: 'id',
+    code: 6,
+    parent: 'folder_id',
+    fields: ['id', 'folder_id', 'title', 'is_tracked', 'content'],
+    derived: ['byte_size'],
+    bytes: 'byte_size',
+  },
+  pdfs: { poke: 'pdfs', code: 7, ...FILE },
+  ppts: { poke: 'ppts', code: 8, ...FILE },
+  studyplans: {
+    poke: 'studyplans',
+    key: 'id',
+    code: 9,
+    parent: null,
+    fields: ['id', 'date', 'content'],
+    derived: [],
+    bytes: 'octet_length(content)',
+  },
+  performance: {
+    poke: 'performance',
+    key: 'id',
+    code: 10,
+    parent: 'set_id',
+    fields: [
+      'id',
+      'set_id',
+      'taken_at',
+      'answered',
+      'correct',
+      'partial',
+      'incorrect',
+      'unanswered',
+      'mode',
+      'test_type',
+      'answers',
+      'cards',
+    ],
+    derived: [],
+    bytes: 'octet_length(answers) + octet_length(cards)',
+  },
+  events: {
+    poke: 'calendar',
+    key: 'id',
+    code: 11,
+    parent: null,
+    fields: [
+      'id',
+      'title',
+      'start_at',
+      'end_at',
+      'all_day',
+      'timezone',
+      'notes',
+      'kind',
+      'color',
+      'set_ids',
+      'recurrence',
+      'exceptions',
+    ],
+    derived: [],
+    bytes: 'octet_length(notes)',
+  },
 };
 
 /** Facts that are only added, merged by set union (sync R7). */

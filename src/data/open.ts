@@ -34,6 +34,8 @@ interface OpenOptions {
   readonly now: () => number;
   /** A new UUIDv7. */
   readonly newId: () => string;
+  /** What each owner's rows may take up; absent for no limit. */
+  readonly storageLimitBytes?: number | null;
   /** Migrations to apply instead of the app's own; for tests. */
   readonly migrations?: Readonly<Record<string, Migration>>;
 }
@@ -42,7 +44,8 @@ interface OpenOptions {
  * Opens the file, makes it if it is not there, and brings its schema up to date.
  * @throws NewerSchemaError for a file of a later version; an Error when SQLite is too old or a migration fails. The file is then as it was.
  */
-export async function openDatabase({ file, host, now, newId, migrations }: OpenOptions): Promise<Database> {
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  const { file, host, now, newId, storageLimitBytes = null, migrations } = options;
   const writing = connect(file);
   const connection = new Kysely<Tables>({ dialect: new ImmediateDialect({ database: reusingStatements(writing) }) });
   try {
@@ -60,6 +63,7 @@ export async function openDatabase({ file, host, now, newId, migrations }: OpenO
     host,
     now,
     newId,
+    storageLimitBytes,
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

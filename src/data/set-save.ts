@@ -5,19 +5,14 @@ import { Problem } from '../contract/problem.ts';
 import type { FullSet, SetInput } from '../contract/sets.schema.ts';
 import { newSetFolder, normalisePath } from '../domain/paths.ts';
 import { freeSlug, slugify } from '../domain/slug.ts';
+import { differing, keepOverwritten, refuseStaleChange, refuseStaleRemoval, type Seen } from './conflict.ts';
 import type { Reader } from './database.ts';
 import { ensureFolder, readTree } from './folder-tree.ts';
 import { applyCards, isEmptyPlan, planCards } from './set-cards.ts';
-import { findSet, readFullSet, wireVersion } from './set-read.ts';
+import { findSet, readFullSet } from './set-read.ts';
 import { removeSets } from './set-removal.ts';
 import type { SetFields, SetRow } from './tables.ts';
 import type { Writer } from './write.ts';
-
-/** What the caller has seen: the version, or only the time it gives its own change (sync.md, "Push"). */
-interface Seen {
-  readonly baseVer?: number | undefined;
-  readonly updatedAt?: number | undefined;
-}
 
 export interface SetUpdate extends Seen {
   readonly id: string;
@@ -73,11 +68,12 @@ export async function updateSet(tx: Writer, owner: string, update: SetUpdate): P
   if (moves && update.flashcards === undefined) throw new Problem('invalid_input', messages.sets.moveNeedsCards);
 
   const plan = update.flashcards && (await planCards(tx, owner, row.id, update.flashcards));
-  const fields = changedFields(row, update);
+  const { topic, summary, is_tracked } = update;
+  const fields = differing<SetFields>(row, { topic, summary, is_tracked });
   const cardsChange = plan !== undefined && !isEmptyPlan(plan);
   if (!moves && !cardsChange && Object.keys(fields).length === 0) return before;
-  refuseStale(row, before, update, tx.now, ({ updatedAt }) => updatedAt <= row.updated_at);
-  if (update.baseVer === undefined && update.updatedAt !== undefined) await keepOverwritten(tx, row.id, before);
+  refuseStaleChange(before, update, { message: messages.sets.conflict, now: tx.now });
+  await keepOverwritten(tx, 'sets', row.id, before, update);
 
   const declared = update.updatedAt ?? tx.now;
   const folder = moves ? { folder_id: await ensureFolder(tx, owner, normalisePath(update.folderPath)) } : {};
@@ -90,7 +86,7 @@ export async function updateSet(tx: Writer, owner: string, update: SetUpdate): P
 export async function removeSet(tx: Writer, owner: string, removal: SetRemoval): Promise<void> {
   const row = await requireSet(tx.read, owner, removal.id);
   const before = await readFullSet(tx.read, owner, row.id);
-  refuseStale(row, before, removal, tx.now, ({ updatedAt }) => updatedAt < row.updated_at);
+  refuseStaleRemoval(before, removal, { message: messages.sets.conflict, now: tx.now });
   await removeSets(tx, owner, [row.id]);
 }
 
@@ -99,45 +95,6 @@ async function requireSet(read: Reader, owner: string, slug: string): Promise<Se
   const row = await findSet(read, owner, slug);
   if (!row) throw new Problem('not_found', messages.sets.notFound);
   return row;
-}
-
-function changedFields(row: SetRow, update: SetUpdate): Partial<SetFields> {
-  const named: Partial<SetFields> = {
-    ...(update.topic !== undefined && { topic: update.topic }),
-    ...(update.summary !== undefined && { summary: update.summary }),
-    ...(update.is_tracked !== undefined && { is_tracked: update.is_tracked }),
-  };
-  return Object.fromEntries(
-    Object.entries(named).filter(([column, value]) => row[column as keyof SetFields] !== value),
-  );
-}
-
-/** The version decides; only a caller that knows no version is judged by its clock (sync R6; sync.md, "Push"). */
-function refuseStale(
-  row: SetRow,
-  current: FullSet,
-  seen: Seen,
-  now: number,
-  isOlder: (seen: { updatedAt: number }) => boolean,
-): void {
-  const { baseVer, updatedAt } = seen;
-  const stale =
-    baseVer === undefined ? updatedAt !== undefined && isOlder({ updatedAt }) : baseVer !== wireVersion(row);
-  if (stale) throw new Problem('conflict', messages.sets.conflict, { extras: { current, serverTime: now } });
-}
-
-/** A caller without a version may not have seen what it replaces, so that goes to history first (sync R10). */
-async function keepOverwritten(tx: Writer, setId: string, before: FullSet): Promise<void> {
-  await tx.append('history', {
-    id: tx.newId(),
-    kind: 'sets',
-    entity_id: setId,
-    field: '*',
-    value: JSON.stringify(before),
-    source_mid: null,
-    device_id: null,
-    at: tx.now,
-  });
 }
 
 /** The stored set that an imported one repeats: the same id, or the same topic in the same folder (core §5). */

@@ -1,4 +1,5 @@
 /** Row types of every table, as migrations/ makes them. Times are epoch ms, flags are 0 or 1, JSON is text. */
+import type { EventFields, FileFields, NoteFields, PerformanceFields, StudyPlanFields } from './stored-tables.ts';
 
 /** What `data/write.ts` keeps on every synced row; nothing else sets it (sync.md, "Identity and versions"). */
 export interface VersionColumns {
@@ -272,6 +273,12 @@ export interface SyncedRows {
   sets: SetFields & Partial<SetDerived>;
   cards: CardFields;
   settings: SettingFields;
+  notes: NoteFields;
+  pdfs: FileFields;
+  ppts: FileFields;
+  studyplans: StudyPlanFields;
+  performance: PerformanceFields;
+  events: EventFields;
 }
 
 export interface AppendRows {
@@ -301,6 +308,11 @@ export type FolderRow = FolderFields & VersionColumns;
 export type SetRow = SetFields & SetDerived & VersionColumns;
 export type CardRow = CardFields & VersionColumns;
 export type SettingRow = SettingFields & VersionColumns;
+export type NoteRow = NoteFields & VersionColumns;
+export type FileRow = FileFields & VersionColumns;
+export type StudyPlanRow = StudyPlanFields & VersionColumns;
+export type PerformanceRow = PerformanceFields & VersionColumns;
+export type EventRow = EventFields & VersionColumns;
 export type ReviewRow = ReviewFields & Appended;
 export type CardStateRow = CardStateFields & Owned;
 export type JobRow = JobFields & Owned;
@@ -312,6 +324,12 @@ export interface Tables {
   sets: SetRow;
   cards: CardRow;
   settings: SettingRow;
+  notes: NoteRow;
+  pdfs: FileRow;
+  ppts: FileRow;
+  studyplans: StudyPlanRow;
+  performance: PerformanceRow;
+  events: EventRow;
   reviews: ReviewRow;
   history: HistoryFields & Appended;
   card_state: CardStateRow;
@@ -327,6 +345,6 @@ export interface Tables {
   applied_mutations: AppliedMutationFields & Owned;
   outbox: OutboxRow;
   sync_index: SyncIndexRow;
-  user_sync: { owner: string; head: number; horizon: number; head_token: string };
+  user_sync: { owner: string; head: number; horizon: number; head_token: string; used_bytes: number };
   server_meta: { key: string; value: string };
 }

@@ -4,6 +4,8 @@
  */
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { ChangedKind } from '../contract/events.ts';
+import { messages } from '../contract/messages/index.ts';
+import { Problem } from '../contract/problem.ts';
 import type { Database } from './database.ts';
 import { APPENDED, LOCAL, SYNCED } from './kinds.ts';
 import { giveWay } from './pause.ts';
@@ -47,6 +49,9 @@ interface Revisions {
   readonly now: number;
   /** `max(head + 1, now)`: unique and rising for the owner even when the clock steps back (sync R1). */
   next(): number;
+  /** Adds to what the owner's live rows take up; less than nothing for what was removed. */
+  count(bytes: number): void;
+  /** @throws Problem `storage_full` when the write took the owner over the limit */
   save(): Promise<void>;
 }
 
@@ -57,11 +62,11 @@ async function lockRevisions(trx: Transaction<Tables>, owner: string, db: Databa
       .updateTable('user_sync')
       .set((eb) => ({ head: eb.ref('head') }))
       .where('owner', '=', owner)
-      .returning('head')
+      .returning(['head', 'used_bytes'])
       .executeTakeFirst();
   let locked = await lock();
   if (!locked) {
-    const first = { owner, head: 0, horizon: 0, head_token: db.newId() };
+    const first = { owner, head: 0, horizon: 0, head_token: db.newId(), used_bytes: 0 };
     await trx
       .insertInto('user_sync')
       .values(first)
@@ -72,12 +77,21 @@ async function lockRevisions(trx: Transaction<Tables>, owner: string, db: Databa
   const start = Number(locked?.head ?? 0);
   const now = db.now();
   let head = start;
+  let added = 0;
   return {
     now,
     next: () => (head = Math.max(head + 1, now)),
+    count: (bytes) => (added += bytes),
     async save() {
       if (head === start) return;
-      await trx.updateTable('user_sync').set({ head, head_token: db.newId() }).where('owner', '=', owner).execute();
+      const used = Math.max(0, Number(locked?.used_bytes ?? 0) + added);
+      if (added > 0 && used > (db.storageLimitBytes ?? Infinity))
+        throw new Problem('storage_full', messages.stored.storageFull);
+      await trx
+        .updateTable('user_sync')
+        .set({ head, head_token: db.newId(), used_bytes: used })
+        .where('owner', '=', owner)
+        .execute();
     },
   };
 }
@@ -117,8 +131,9 @@ function createWriter(
   }
 
   /** On a desktop: what must be pushed, once per row until it is frozen (sync R5). A server pushes to nobody. */
-  async function mark(table: string, rows: readonly Marker[]): Promise<void> {
+  async function mark(table: SyncedTable | AppendTable, rows: readonly Marker[]): Promise<void> {
     if (db.host !== 'desktop' || rows.length === 0) return;
+    if (table in SYNCED && SYNCED[table as SyncedTable].deviceOnly) return;
     const markers = rows.map(({ id, rev }) => ({
       owner,
       seq: rev,
@@ -153,6 +168,26 @@ function createWriter(
     );
   }
 
+  /** Runs a change of rows and counts what it adds to the owner's storage. */
+  async function counted(table: SyncedTable, ids: readonly string[], work: () => Promise<void>): Promise<void> {
+    const { bytes } = SYNCED[table];
+    if (bytes === undefined) return work();
+    const before = await bytesOf(table, ids, bytes);
+    await work();
+    revisions.count((await bytesOf(table, ids, bytes)) - before);
+  }
+
+  async function bytesOf(table: SyncedTable, ids: readonly string[], bytes: string): Promise<number> {
+    const found = await any
+      .selectFrom(table as string)
+      .select(sql<number | null>`sum(${sql.raw(bytes)})`.as('bytes'))
+      .where('owner', '=', owner)
+      .where('id', 'in', ids)
+      .where('deleted', '=', 0)
+      .executeTakeFirst();
+    return Number(found?.bytes ?? 0);
+  }
+
   async function upsert(
     table: string,
     key: readonly string[],
@@ -170,8 +205,7 @@ function createWriter(
       .execute();
   }
 
-  async function putChunk(table: SyncedTable, rows: readonly Row[]): Promise<void> {
-    const ids = rows.map((row) => String(row.id));
+  async function putChunk(table: SyncedTable, ids: readonly string[], rows: readonly Row[]): Promise<void> {
     const known = await any
       .selectFrom(table)
       .select(['id', 'updated_at', 'vids'])
@@ -204,7 +238,8 @@ function createWriter(
   async function putAll(table: SyncedTable, rows: readonly Row[]): Promise<void> {
     for (const chunk of chunksOf(rows)) {
       await breathe(chunk.length);
-      await putChunk(table, chunk);
+      const ids = chunk.map((row) => String(row.id));
+      await counted(table, ids, () => putChunk(table, ids, chunk));
     }
     if (rows.length > 0) poke(SYNCED[table].poke);
   }
@@ -248,7 +283,9 @@ function createWriter(
   async function change(table: SyncedTable, ids: readonly string[], fields: Row, content: boolean): Promise<void> {
     for (const chunk of chunksOf(ids)) {
       await breathe(chunk.length);
-      await changeChunk(table, chunk, fields, content);
+      const work = () => changeChunk(table, chunk, fields, content);
+      // A touch without fields changes nothing that takes up room.
+      await (Object.keys(fields).length === 0 ? work() : counted(table, chunk, work));
     }
     if (ids.length > 0) poke(SYNCED[table].poke);
   }

@@ -2,6 +2,10 @@
 export const stored = {
   noteIdMissing: 'Missing note id',
   noteNotFound: 'Note not found',
+  noteConflict: 'This note was changed somewhere else in the meantime. Reload it and save again.',
+  noteExists: 'A note with this id is already kept.',
+  storageFull:
+    'Your storage is full. Delete something you no longer need and save again; what you typed is still here.',
   pdfUpdateFailed: 'PDF update failed',
   pptUpdateFailed: 'PPT update failed',
   eventsRequired: 'events array required',
