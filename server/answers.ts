@@ -2,7 +2,7 @@
 import { messages } from '../src/contract/messages/index.ts';
 import { Problem } from '../src/contract/problem.ts';
 
-const PROBLEM_JSON = 'application/problem+json';
+export const PROBLEM_JSON = 'application/problem+json';
 export const NDJSON = 'application/x-ndjson';
 
 /** Answers of the API hold a person's data: no cache between here and the client may keep them; the client revalidates by ETag itself. */

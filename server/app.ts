@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { messages } from '../src/contract/messages/index.ts';
 import { Problem } from '../src/contract/problem.ts';
 import { problemAnswer } from './answers.ts';
+import { mountApiDocs } from './api-docs.ts';
 import type { Config } from './config.ts';
 import { errorFields, type ServerLog } from './log.ts';
 import { mountContract, type RouteDependencies } from './routes.ts';
@@ -44,6 +45,7 @@ export function createApp(dependencies: AppDependencies): Hono {
 
   app.get('/api/health', (c) => c.json({ status: 'ok', version }));
   mountContract(app, dependencies);
+  mountApiDocs(app, version);
   app.all('/api/*', () => {
     throw new Problem('not_found', messages.network.unknownOperation);
   });

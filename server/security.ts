@@ -37,12 +37,12 @@ export function accessPolicy(config: Pick<Config, 'publicOrigin'>, port: number)
   };
 }
 
-/** Sets the headers on every answer, errors and files included. */
+/** Sets the headers on every answer, errors and files included; a page that brings a policy of its own keeps it. */
 export function securityHeaders(config: Pick<Config, 'publicOrigin'>): MiddlewareHandler {
   const secure = config.publicOrigin?.startsWith('https:') === true;
   return async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(HEADERS)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(HEADERS)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     if (secure) c.res.headers.set('Strict-Transport-Security', HSTS);
   };
 }

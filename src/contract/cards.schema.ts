@@ -7,41 +7,47 @@ const side = z.string().max(MAX_SIDE_CHARS);
 const image = z.string().max(16_000_000);
 
 /** Where a card was made from; `page` counts from 1, `quote` is a short exact passage of that page. */
-export const cardSource = z.strictObject({
-  file: z.string().max(512),
-  page: z.int().positive().nullable(),
-  quote: z.string().max(1_000).nullable(),
-});
+export const cardSource = z
+  .strictObject({
+    file: z.string().max(512),
+    page: z.int().positive().nullable(),
+    quote: z.string().max(1_000).nullable(),
+  })
+  .meta({ id: 'CardSource' });
 
-export const card = z.strictObject({
-  id: z.string(),
-  question: z.string(),
-  answer: z.string(),
-  hint: z.string(),
-  questionImage: z.string().nullable(),
-  answerImage: z.string().nullable(),
-  tags: z.array(z.string()),
-  /** 0 none, 1 to 7 a colour. */
-  flag: z.int(),
-  suspended: z.boolean(),
-  source: cardSource.nullable(),
-  updatedAt: z.int(),
-});
+export const card = z
+  .strictObject({
+    id: z.string(),
+    question: z.string(),
+    answer: z.string(),
+    hint: z.string(),
+    questionImage: z.string().nullable(),
+    answerImage: z.string().nullable(),
+    tags: z.array(z.string()),
+    /** 0 none, 1 to 7 a colour. */
+    flag: z.int(),
+    suspended: z.boolean(),
+    source: cardSource.nullable(),
+    updatedAt: z.int(),
+  })
+  .meta({ id: 'Card' });
 
-const cardFields = z.object({
-  id: z.uuid().optional(),
-  question: side.optional(),
-  answer: side.optional(),
-  q: side.optional(),
-  a: side.optional(),
-  hint: side.nullish(),
-  questionImage: image.nullish(),
-  answerImage: image.nullish(),
-  tags: z.array(z.string().trim().min(1).max(80)).max(100).optional(),
-  flag: z.int().min(0).max(7).optional(),
-  suspended: z.boolean().optional(),
-  source: cardSource.nullish(),
-});
+const cardFields = z
+  .object({
+    id: z.uuid().optional(),
+    question: side.optional(),
+    answer: side.optional(),
+    q: side.optional(),
+    a: side.optional(),
+    hint: side.nullish(),
+    questionImage: image.nullish(),
+    answerImage: image.nullish(),
+    tags: z.array(z.string().trim().min(1).max(80)).max(100).optional(),
+    flag: z.int().min(0).max(7).optional(),
+    suspended: z.boolean().optional(),
+    source: cardSource.nullish(),
+  })
+  .meta({ id: 'CardInput' });
 
 /** A card in a body. `q` and `a` are aliases (core §3); a field that is absent keeps what is stored, so unknown fields are dropped. */
 export const cardInput = cardFields.transform(({ q, a, question, answer, ...rest }) => ({

@@ -10,24 +10,28 @@ export interface FolderNode {
   children: FolderNode[];
 }
 
-const folderNode: z.ZodType<FolderNode> = z.lazy(() =>
-  z.strictObject({
+const folderNode: z.ZodType<FolderNode> = z
+  .strictObject({
     name: z.string(),
     path: z.string(),
     is_tracked: z.union([z.literal(0), z.literal(1)]),
     updatedAt: z.int(),
-    children: z.array(folderNode),
-  }),
-);
+    get children() {
+      return z.array(folderNode);
+    },
+  })
+  .meta({ id: 'FolderNode' });
 
 /** The record of core §3. */
-export const folder = z.strictObject({
-  name: z.string(),
-  path: z.string(),
-  parentPath: z.string(),
-  is_tracked: z.union([z.literal(0), z.literal(1)]),
-  updatedAt: z.int(),
-});
+export const folder = z
+  .strictObject({
+    name: z.string(),
+    path: z.string(),
+    parentPath: z.string(),
+    is_tracked: z.union([z.literal(0), z.literal(1)]),
+    updatedAt: z.int(),
+  })
+  .meta({ id: 'Folder' });
 
 export type Folder = z.infer<typeof folder>;
 

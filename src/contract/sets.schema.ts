@@ -8,49 +8,55 @@ const topicText = z.string().trim().max(500);
 const folderPath = z.string().max(1_000).nullish();
 
 /** A set without its cards, as lists show it. Counts are of the study day that the caller's clock is in. */
-export const setSummary = z.strictObject({
-  id: z.string(),
-  topic: z.string(),
-  summary: z.string(),
-  folderPath: z.string(),
-  is_tracked: z.union([z.literal(0), z.literal(1)]),
-  count: z.int(),
-  /** Reviews that are due now. */
-  due: z.int(),
-  /** Cards in learning or relearning steps, due or not. */
-  learning: z.int(),
-  /** Cards never studied. */
-  fresh: z.int(),
-  /** When the next card of the set falls due, epoch ms; null when nothing is scheduled. */
-  nextDueAt: z.int().nullable(),
-  /** Name of the document it was made from, or null. */
-  sourceFile: z.string().nullable(),
-  updatedAt: z.int(),
-  ver: z.int(),
-});
+export const setSummary = z
+  .strictObject({
+    id: z.string(),
+    topic: z.string(),
+    summary: z.string(),
+    folderPath: z.string(),
+    is_tracked: z.union([z.literal(0), z.literal(1)]),
+    count: z.int(),
+    /** Reviews that are due now. */
+    due: z.int(),
+    /** Cards in learning or relearning steps, due or not. */
+    learning: z.int(),
+    /** Cards never studied. */
+    fresh: z.int(),
+    /** When the next card of the set falls due, epoch ms; null when nothing is scheduled. */
+    nextDueAt: z.int().nullable(),
+    /** Name of the document it was made from, or null. */
+    sourceFile: z.string().nullable(),
+    updatedAt: z.int(),
+    ver: z.int(),
+  })
+  .meta({ id: 'SetSummary' });
 
-export const fullSet = z.strictObject({
-  id: z.string(),
-  topic: z.string(),
-  summary: z.string(),
-  folderPath: z.string(),
-  is_tracked: z.union([z.literal(0), z.literal(1)]),
-  count: z.int(),
-  updatedAt: z.int(),
-  ver: z.int(),
-  flashcards: z.array(card),
-});
+export const fullSet = z
+  .strictObject({
+    id: z.string(),
+    topic: z.string(),
+    summary: z.string(),
+    folderPath: z.string(),
+    is_tracked: z.union([z.literal(0), z.literal(1)]),
+    count: z.int(),
+    updatedAt: z.int(),
+    ver: z.int(),
+    flashcards: z.array(card),
+  })
+  .meta({ id: 'Set' });
 
-export const setInput = z.object({
-  id: setId.optional(),
-  topic: topicText,
-  summary: z.string().max(5_000).optional(),
-  folderPath,
-  is_tracked: tracked.optional(),
-  sourceFile: z.string().max(512).nullish(),
-  updatedAt: z.int().optional(),
-  flashcards: z.array(cardInput).max(MAX_CARDS_IN_A_BODY).default([]),
-});
+export const setInput = z
+  .object({
+    id: setId.optional(),
+    topic: topicText,
+    summary: z.string().max(5_000).optional(),
+    folderPath,
+    is_tracked: tracked.optional(),
+    sourceFile: z.string().max(512).nullish(),
+    updatedAt: z.int().optional(),
+    flashcards: z.array(cardInput).max(MAX_CARDS_IN_A_BODY).default([]),
+  })
+  .meta({ id: 'SetInput' });
 
 export type SetSummary = z.infer<typeof setSummary>;
 export type FullSet = z.infer<typeof fullSet>;

@@ -3,6 +3,7 @@ import { plural } from './plural.ts';
 
 export const shell = {
   productName: 'Ninefold',
+  apiDocsTitle: 'Ninefold API',
   preparing: 'Preparing your workspace',
   bootPhase: {
     idle: 'Starting',
