@@ -9,6 +9,7 @@ import { up as jobs } from './0003-jobs.ts';
 import { up as settings } from './0004-settings.ts';
 import { up as sync } from './0005-sync.ts';
 import { up as storedThings } from './0006-stored-things.ts';
+import { up as blobs } from './0007-blobs.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-library': { up: library },
@@ -17,4 +18,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-settings': { up: settings },
   '0005-sync': { up: sync },
   '0006-stored-things': { up: storedThings },
+  '0007-blobs': { up: blobs },
 };

@@ -1,4 +1,6 @@
 /** The forms in which the server answers: JSON, `application/problem+json`, and newline-delimited JSON for `stream` rows. */
+import type { BlobFile } from '../src/contract/blobs.schema.ts';
+import { mediaHeaders } from '../src/contract/media.ts';
 import { messages } from '../src/contract/messages/index.ts';
 import { Problem } from '../src/contract/problem.ts';
 
@@ -10,6 +12,10 @@ const PRIVATE = { 'cache-control': 'no-store' };
 
 export function jsonAnswer(value: unknown): Response {
   return new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json', ...PRIVATE } });
+}
+
+export function fileAnswer({ mime, bytes }: BlobFile): Response {
+  return new Response(bytes, { headers: mediaHeaders(mime) });
 }
 
 export function problemAnswer(problem: Problem): Response {

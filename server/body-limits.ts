@@ -1,6 +1,7 @@
 /** How large a body each path takes (security.md: limits per route). Measured in bytes of JSON. */
 import { bodyLimit } from 'hono/body-limit';
 import type { MiddlewareHandler } from 'hono';
+import { BLOB_MAX_BYTES } from '../src/contract/limits.ts';
 import { messages } from '../src/contract/messages/index.ts';
 import { Problem } from '../src/contract/problem.ts';
 
@@ -14,6 +15,7 @@ const LIMITS: Readonly<Record<string, number>> = {
   '/ai/generate': 24 * MIB,
   /** Sets whose cards carry their images inline. */
   '/sets': 24 * MIB,
+  '/blobs/{sha256}': BLOB_MAX_BYTES,
 };
 
 /** Refuses a larger body before it is read to its end. */

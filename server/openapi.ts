@@ -1,7 +1,8 @@
 /** The OpenAPI document of the HTTP interface, made from the contract: nothing in it is written by hand, so it cannot say anything else. */
 import * as z from 'zod';
 import { operationNames, rowOf, type OperationName } from '../src/contract/index.ts';
-import type { OperationSchemas, Row } from '../src/contract/operation.ts';
+import { MEDIA_TYPES } from '../src/contract/media.ts';
+import { pathFields, type OperationSchemas, type Row } from '../src/contract/operation.ts';
 import { PROBLEM_STATUS } from '../src/contract/problem.ts';
 import { schemas } from '../src/contract/schemas.ts';
 import { NDJSON, PROBLEM_JSON } from './answers.ts';
@@ -15,6 +16,8 @@ interface Operation {
 }
 
 const OPENAPI_VERSION = '3.1.1';
+/** A body that is the file itself. */
+const FILE_CONTENT: Json = Object.fromEntries(MEDIA_TYPES.map((type) => [type, {}]));
 const SCHEMAS = '#/components/schemas/';
 const PROBLEM = 'Problem';
 
@@ -67,7 +70,7 @@ function describe(operations: readonly [Operation, ...Operation[]], components: 
     summary: names.join(', '),
     tags: [names[0]?.split('.')[0]],
     ...withParameters(mergeParameters(inputs)),
-    ...(bodies.length > 0 && { requestBody: { content: { 'application/json': { schema: oneOf(bodies) } } } }),
+    ...withBody(operations[0].row, bodies),
     responses: {
       200: { description: 'The answer', content: answersOf(operations, components) },
       default: {
@@ -85,22 +88,23 @@ interface SplitInput {
 
 interface Parameter extends Json {
   readonly name: string;
-  readonly in: 'query';
+  readonly in: 'query' | 'path';
   readonly required: boolean;
 }
 
-/** As `client/request.ts` sends it: the row's query fields in the address, the others in the body. */
+/** As `client/request.ts` sends it: some fields in the address, the others in the body. */
 function splitInput({ row, schemas: { input } }: Operation, components: Json): SplitInput {
+  const inPath = pathFields(row);
   const whole = jsonSchema(input, 'input', components);
   const { properties = {}, required = [], ...rest } = definitionOf(whole, components);
-  const inQuery = (field: string) => row.query === 'all' || row.query.includes(field);
+  const inAddress = (field: string) => inPath.includes(field) || row.query === 'all' || row.query.includes(field);
   const parameters = Object.entries(properties)
-    .filter(([field]) => inQuery(field))
-    .map(([field, schema]) => parameter(field, schema, required.includes(field)));
-  if (row.method === 'GET') return { parameters, body: null };
+    .filter(([field]) => inAddress(field))
+    .map(([field, schema]) => parameter(field, schema, required.includes(field), inPath.includes(field)));
+  if (row.method === 'GET' || row.shape === 'file') return { parameters, body: null };
   if (parameters.length === 0 && whole.$ref !== undefined) return { parameters, body: whole };
-  const fields = Object.entries(properties).filter(([field]) => !inQuery(field));
-  const needed = required.filter((field) => !inQuery(field));
+  const fields = Object.entries(properties).filter(([field]) => !inAddress(field));
+  const needed = required.filter((field) => !inAddress(field));
   if (fields.length === 0) return { parameters, body: null };
   return {
     parameters,
@@ -120,9 +124,9 @@ function definitionOf(schema: Json, components: Json): ObjectSchema {
 }
 
 /** A list is written `a,b` (`contract/list-text.ts`), a flag 1 or 0. */
-function parameter(name: string, schema: Json, required: boolean): Parameter {
+function parameter(name: string, schema: Json, required: boolean, inPath: boolean): Parameter {
   const list = schema.type === 'array' && { style: 'form', explode: false };
-  return { name, in: 'query', required, schema, ...list };
+  return { name, in: inPath ? 'path' : 'query', required, schema, ...list };
 }
 
 /** The parameters of all rows of a route; one that some of them do without, such as the key that tells them apart, is not required. */
@@ -139,11 +143,17 @@ function mergeParameters(inputs: readonly SplitInput[]): Parameter[] {
   return [...merged.values()];
 }
 
+function withBody({ method, shape }: Row, bodies: readonly Json[]): Json {
+  if (shape === 'file' && method !== 'GET') return { requestBody: { required: true, content: FILE_CONTENT } };
+  return bodies.length > 0 ? { requestBody: { content: { 'application/json': { schema: oneOf(bodies) } } } } : {};
+}
+
 function withParameters(parameters: readonly Parameter[]): Json {
   return parameters.length > 0 ? { parameters } : {};
 }
 
 function answersOf(operations: readonly Operation[], components: Json): Json {
+  if (operations.some(({ row }) => row.shape === 'file' && row.method === 'GET')) return FILE_CONTENT;
   const answers = operations.map(({ schemas: { output } }) => jsonSchema(output, 'output', components));
   const lines = operations.flatMap(({ schemas: { chunk, output } }) =>
     chunk ? [streamLine(jsonSchema(chunk, 'output', components), jsonSchema(output, 'output', components))] : [],

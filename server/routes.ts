@@ -1,13 +1,14 @@
 /** Mounts every row of the contract below `/api`: from a request to `dispatch`, and back. */
 import type { Context as HonoContext, Hono } from 'hono';
 import { etag } from 'hono/etag';
+import type { BlobFile } from '../src/contract/blobs.schema.ts';
 import { operationNames, rowOf, type OperationName } from '../src/contract/index.ts';
 import { messages } from '../src/contract/messages/index.ts';
 import type { Method, Row } from '../src/contract/operation.ts';
 import { Problem } from '../src/contract/problem.ts';
 import type { Context } from '../src/api/context.ts';
 import type { Dispatch } from '../src/api/dispatch.ts';
-import { jsonAnswer, NDJSON, streamAnswer } from './answers.ts';
+import { fileAnswer, jsonAnswer, NDJSON, streamAnswer } from './answers.ts';
 import { limitBody } from './body-limits.ts';
 
 export interface RouteDependencies {
@@ -24,6 +25,8 @@ interface NamedRow {
 
 /** What a request carries, before it is known which row it asks for. */
 interface Carried {
+  /** The fields that stand in the path. */
+  readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, unknown>>;
 }
@@ -34,10 +37,12 @@ const NO_BODY: Carried['body'] = {};
 /** Rows that share a method and a path are one route; which of them is meant shows in the request. */
 export function mountContract(app: Hono, dependencies: RouteDependencies): void {
   for (const rows of rowsByRoute()) {
-    const { method, path } = rows[0].row;
+    const { method, path, shape } = rows[0].row;
+    const route = `${API}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
     const answer = (c: HonoContext) => answerCall(c, rows, dependencies);
-    if (method === 'GET') app.get(`${API}${path}`, etag(), answer);
-    else app.on(method, `${API}${path}`, limitBody(path), answer);
+    if (method !== 'GET') app.on(method, route, limitBody(path), answer);
+    else if (shape === 'file') app.get(route, answer);
+    else app.get(route, etag(), answer);
   }
 }
 
@@ -59,11 +64,16 @@ async function answerCall(
   rows: readonly NamedRow[],
   { dispatch, contextFor, stopping }: RouteDependencies,
 ): Promise<Response> {
-  const carried = { query: c.req.query(), body: await readBody(c) };
+  const sendsFile = rows[0]?.row.shape === 'file';
+  const body = sendsFile ? await readFileBody(c) : await readBody(c);
+  const carried = { params: c.req.param() as Carried['params'], query: c.req.query(), body };
   const { name, row } = pickRow(rows, carried);
   const input = inputOf(row, carried);
   const asked = c.req.raw.signal;
-  if (row.shape === 'value') return jsonAnswer(await dispatch(name, input, contextFor(asked)));
+  if (row.shape !== 'stream') {
+    const value = await dispatch(name, input, contextFor(asked));
+    return row.shape === 'file' && row.method === 'GET' ? fileAnswer(value as BlobFile) : jsonAnswer(value);
+  }
 
   const gone = new AbortController();
   const ctx = contextFor(AbortSignal.any([asked, gone.signal, stopping]));
@@ -83,10 +93,10 @@ function pickRow(rows: readonly NamedRow[], { query, body }: Carried): NamedRow 
 }
 
 /** The way back from `client/request.ts`: the row's query fields from the query string, the rest from the body. */
-function inputOf(row: Row, { query, body }: Carried): Record<string, unknown> {
-  if (row.query === 'all') return query;
+function inputOf(row: Row, { params, query, body }: Carried): Record<string, unknown> {
+  if (row.query === 'all') return { ...query, ...params };
   const named = row.query.filter((name) => Object.hasOwn(query, name)).map((name) => [name, query[name]] as const);
-  return { ...body, ...Object.fromEntries(named) };
+  return { ...body, ...Object.fromEntries(named), ...params };
 }
 
 /** The JSON body, or an empty object when there is none. Its sentences are those of ai §8, and none of them quotes the body. */
@@ -103,6 +113,13 @@ async function readBody(c: HonoContext): Promise<Carried['body']> {
     throw new Problem('invalid_input', messages.network.invalidInput(''), { extras: { field: '' } });
   }
   return value as Record<string, unknown>;
+}
+
+/** The body of a `file` row as it is, and its type. */
+async function readFileBody(c: HonoContext): Promise<Carried['body']> {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return NO_BODY;
+  const mime = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  return { mime, bytes: new Uint8Array(await c.req.arrayBuffer()) };
 }
 
 function isJson(contentType: string | undefined): boolean {

@@ -6,11 +6,12 @@ import { createAdaptorServer } from '@hono/node-server';
 import { createDispatch } from '../src/api/dispatch.ts';
 import { handlers } from '../src/api/handlers.ts';
 import { openDatabase } from '../src/data/open.ts';
+import { startUpkeep } from '../src/data/upkeep.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createLocalAccount } from './context.ts';
 import { loadEncryptionKey } from './encryption-key.ts';
-import type { ServerLog } from './log.ts';
+import { errorFields, type ServerLog } from './log.ts';
 import { accessPolicy, type AccessPolicy } from './security.ts';
 
 type HttpServer = ReturnType<typeof createAdaptorServer>;
@@ -82,12 +83,13 @@ export async function startServer({
   const { port } = server.address() as AddressInfo;
   policy = accessPolicy(config, port);
   account.jobs.start();
+  const upkeep = startUpkeep(db, (error) => log.error(errorFields(error), 'upkeep failed'));
 
   return {
     address: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
     async stop() {
       stopping.abort();
-      await Promise.all([drain(server), account.jobs.stop()]);
+      await Promise.all([drain(server), account.jobs.stop(), upkeep.stop()]);
       await db.close();
     },
   };

@@ -1,6 +1,7 @@
 /** Every handler by topic. A topic of the contract that is missing here does not compile. */
 import { ai } from './ai.ts';
 import { auth } from './auth.ts';
+import { blobs } from './blobs.ts';
 import { cards } from './cards.ts';
 import type { HandlerTable } from './dispatch.ts';
 import { documents } from './documents.ts';
@@ -11,4 +12,16 @@ import { study } from './study.ts';
 import { trash } from './trash.ts';
 import { user } from './user.ts';
 
-export const handlers: HandlerTable = { ai, auth, cards, documents, folders, sets, settings, study, trash, user };
+export const handlers: HandlerTable = {
+  ai,
+  auth,
+  blobs,
+  cards,
+  documents,
+  folders,
+  sets,
+  settings,
+  study,
+  trash,
+  user,
+};

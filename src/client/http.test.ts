@@ -56,6 +56,24 @@ describe('what is sent', () => {
     expect(JSON.parse(init.body as string)).toEqual({ topic: 'Biology' });
   });
 
+  it('sends a file as it is, under the name in its path, and answers one as it came', async () => {
+    const sha256 = 'ab'.repeat(32);
+    const bytes = new Uint8Array([1, 2, 3]);
+    const { api, send } = client(async (_url, { method }) =>
+      method === 'PUT'
+        ? json({ sha256, mime: 'image/png', size: 3 })
+        : new Response(bytes, { headers: { 'content-type': 'image/png', etag: '"1"' } }),
+    );
+    await api.blobs.put({ sha256, mime: 'image/png', bytes });
+    const [url, init] = send.mock.calls[0]!;
+    expect(url).toBe(`${ORIGIN}/api/blobs/${sha256}`);
+    expect(init.headers).toMatchObject({ 'content-type': 'image/png' });
+    expect(init.body).toBe(bytes);
+    expect(await api.blobs.get({ sha256 })).toEqual({ mime: 'image/png', bytes });
+    await api.blobs.get({ sha256: '../folders' });
+    expect(send.mock.lastCall?.[0]).toBe(`${ORIGIN}/api/blobs/..%2Ffolders`);
+  });
+
   it('asks for many sets in several calls when their ids do not fit one address', async () => {
     const ids = Array.from({ length: 400 }, (_, index) => `a-long-enough-set-name-ü-${index}`);
     const { api, send } = client(async (url) => json({ sets: new URL(url).searchParams.get('ids')!.split(',') }));

@@ -10,7 +10,7 @@ import { parseJson, problemOf, unreadableAnswer } from './answer.ts';
 import { createEtagCache, type EtagCache } from './etag-cache.ts';
 import { NDJSON, readNdjson } from './ndjson.ts';
 import { NetworkFailure, networkStep } from './network-failure.ts';
-import { buildRequest } from './request.ts';
+import { buildRequest, JSON_TYPE, type RequestBody } from './request.ts';
 import { withRetries } from './retry.ts';
 import { manySets } from './sets-by-ids.ts';
 import type { CallOptions, Transport } from './transport.ts';
@@ -26,8 +26,6 @@ export interface HttpTransportOptions {
   /** Sent with each call, for example the client header of the desktop. */
   readonly headers?: Readonly<Record<string, string>>;
 }
-
-const JSON_TYPE = 'application/json';
 
 /** Makes the transport. Its calls reject with a `Problem` and nothing else; it has no pokes of its own. */
 export function createHttpTransport(options: HttpTransportOptions): Transport {
@@ -66,7 +64,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
 interface Exchange {
   readonly row: Row;
   readonly url: string;
-  readonly body: string | undefined;
+  readonly body: RequestBody | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly send: typeof fetch;
   readonly cache: EtagCache;
@@ -82,6 +80,7 @@ async function exchange(call: Exchange, signal: AbortSignal): Promise<unknown> {
     if (kept && response.status === 304) return JSON.parse(kept.body);
     if (onChunk && response.ok && response.body && typeOf(response).includes(NDJSON))
       return await readNdjson(response.body, onChunk);
+    if (row.shape === 'file' && row.method === 'GET' && response.ok) return await readFileAnswer(response);
     const text = await networkStep(() => response.text());
     if (!response.ok) throw problemOf(row, response.status, typeOf(response), text);
     const value = parseJson(text);
@@ -106,17 +105,23 @@ function fetchAnswer(
       method: row.method,
       headers: {
         accept: streams ? `${NDJSON}, ${JSON_TYPE}` : JSON_TYPE,
-        ...(body !== undefined && { 'content-type': JSON_TYPE }),
+        ...(body && { 'content-type': body.type }),
         ...(etag !== undefined && { 'if-none-match': etag }),
         ...headers,
       },
-      ...(body !== undefined && { body }),
+      ...(body && { body: body.content }),
       credentials: 'include',
       // The cache above is the only one: a second one below would answer 304 with bodies of its own.
       cache: 'no-store',
       signal,
     }),
   );
+}
+
+/** What a `file` row answers: the body and its type. */
+async function readFileAnswer(response: Response): Promise<{ mime: string; bytes: Uint8Array }> {
+  const bytes = new Uint8Array(await networkStep(() => response.arrayBuffer()));
+  return { mime: typeOf(response), bytes };
 }
 
 function typeOf(response: Response): string {

@@ -1,27 +1,45 @@
 /** From a row and its input to an address and a body. */
-import type { Row } from '../contract/operation.ts';
+import { pathFields, type Row } from '../contract/operation.ts';
 
 export interface RequestParts {
   readonly url: string;
-  /** JSON text, or undefined when the row has nothing to send in a body. */
-  readonly body: string | undefined;
+  /** What is sent and its type, or undefined when the row has nothing to send in a body. */
+  readonly body: RequestBody | undefined;
+}
+
+export interface RequestBody {
+  readonly type: string;
+  /** JSON text, or the bytes of a `file` row. */
+  readonly content: string | Uint8Array<ArrayBuffer>;
 }
 
 const API_BASE = '/api';
+export const JSON_TYPE = 'application/json';
 
-/** Splits the input: the row's query fields go into the query string, the rest is the JSON body. */
+/** Splits the input: its path's fields go into the path, the row's query fields into the query string, the rest is the body. */
 export function buildRequest(origin: string, row: Row, input: unknown): RequestParts {
   const query = new URLSearchParams();
   const body: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries((input ?? {}) as Record<string, unknown>)) {
-    if (value === undefined) continue;
+  const inPath = pathFields(row);
+  const fields = (input ?? {}) as Record<string, unknown>;
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined || inPath.includes(name)) continue;
     if (row.query === 'all' || row.query.includes(name)) {
       if (value !== null) query.set(name, queryText(value));
     } else body[name] = value;
   }
   const search = query.size > 0 ? `?${query.toString()}` : '';
-  const sendsBody = row.method !== 'GET' && (row.method !== 'DELETE' || Object.keys(body).length > 0);
-  return { url: `${origin}${API_BASE}${row.path}${search}`, body: sendsBody ? JSON.stringify(body) : undefined };
+  const path = inPath.reduce(
+    (filled, name) => filled.replace(`{${name}}`, encodeURIComponent(String(fields[name]))),
+    row.path as string,
+  );
+  return { url: `${origin}${API_BASE}${path}${search}`, body: bodyOf(row, body) };
+}
+
+function bodyOf(row: Row, body: Record<string, unknown>): RequestBody | undefined {
+  if (row.method === 'GET' || (row.method === 'DELETE' && Object.keys(body).length === 0)) return undefined;
+  if (row.shape !== 'file') return { type: JSON_TYPE, content: JSON.stringify(body) };
+  return { type: String(body.mime), content: body.bytes as Uint8Array<ArrayBuffer> };
 }
 
 /** The text forms that `contract/query.schema.ts` reads back: lists as `a,b`, flags as 1 or 0. */

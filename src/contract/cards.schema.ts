@@ -1,10 +1,14 @@
 /** Flashcards on the wire (core §3), with the fields of ours: id, hint, tags, flag, source, suspended. */
 import * as z from 'zod';
+import { isImage } from './media.ts';
 
 const MAX_SIDE_CHARS = 20_000;
 const side = z.string().max(MAX_SIDE_CHARS);
-/** A `data:` image or a stored one, `sha256:<hex>`. */
-const image = z.string().max(16_000_000);
+/** A `data:` image or a stored one, `sha256:<hex>`; '' for none. */
+const image = z
+  .string()
+  .max(16_000_000)
+  .refine((text) => text === '' || isImage(text));
 
 /** Where a card was made from; `page` counts from 1, `quote` is a short exact passage of that page. */
 export const cardSource = z

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { ai } from './ai.ts';
 import { auth } from './auth.ts';
+import { blobs } from './blobs.ts';
 import { cards } from './cards.ts';
 import { documents } from './documents.ts';
 import { folders } from './folders.ts';
@@ -13,7 +14,7 @@ import { study } from './study.ts';
 import { trash } from './trash.ts';
 import { user } from './user.ts';
 
-export const contract = { ai, auth, cards, documents, folders, sets, settings, study, trash, user };
+export const contract = { ai, auth, blobs, cards, documents, folders, sets, settings, study, trash, user };
 
 export type Contract = typeof contract;
 export type Schemas = typeof schemas;

@@ -36,6 +36,11 @@ export const AUTH_CACHE_MS = 7 * 24 * 60 * 60 * 1000;
 export const DEFAULT_FOLDER = 'main';
 export const RELOAD_SPACING_MS = 800;
 
+// Pictures and other media (docs/security.md)
+export const BLOB_MAX_BYTES = 25 * 1024 * 1024;
+/** How long what nothing names any more is kept (docs/sync.md, "Blobs"). */
+export const BLOB_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
 // Document extraction (core §9, ai §5)
 export const PAGE_TEXT_MAX_CHARS = 9_000;
 export const EXTRACT_IMAGE_MAX_PX = 1_280;

@@ -10,8 +10,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** `both`: the desktop answers it from its own database. `server`: only a server can answer; the desktop forwards it. */
 export type Home = 'both' | 'server';
 
-/** `value`: one answer. `stream`: chunks, then a final value (NDJSON over HTTP when the client accepts it, messages over the preload). */
-export type Shape = 'value' | 'stream';
+/**
+ * `value`: one answer. `stream`: chunks, then a final value (NDJSON over HTTP when the client accepts it, messages over the preload). `file`:
+ * the input's `bytes` and `mime`, or for a GET the answer's, are an HTTP body of that type.
+ */
+export type Shape = 'value' | 'stream' | 'file';
 
 /** The input field whose presence tells apart rows that share a method and a path, e.g. `GET /sets` with and without `id`. */
 export interface RowKey {
@@ -21,7 +24,7 @@ export interface RowKey {
 
 export interface Row {
   readonly method: Method;
-  /** Below `/api` on a server. */
+  /** Below `/api` on a server. `{name}` stands for the input field of that name. */
   readonly path: `/${string}`;
   readonly home: Home;
   readonly shape: Shape;
@@ -57,6 +60,11 @@ export function row(method: Method, path: `/${string}`, options: RowOptions = {}
     ...(key && { key }),
     ...(fallback && { fallback }),
   };
+}
+
+/** Names of the input fields that stand in a row's path. */
+export function pathFields({ path }: Pick<Row, 'path'>): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }
 
 /** Schemas of one operation. `chunk` only on `stream` rows. */

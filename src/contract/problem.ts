@@ -23,6 +23,8 @@ export const PROBLEM_STATUS = {
   too_large: 413,
   unsupported_content_type: 415,
   no_cards: 422,
+  missing_blob: 422,
+  blob_mismatch: 422,
   quota_exceeded: 429,
   rate_limited: 429,
   cancelled: 499,

@@ -1,6 +1,7 @@
 /** The schemas of every operation, for the answering side and for types. Never import it as a value from the renderer: it brings in zod. */
 import { aiSchemas } from './ai.schema.ts';
 import { authSchemas } from './auth.schema.ts';
+import { blobsSchemas } from './blobs.schema.ts';
 import { cardsSchemas } from './cards.schema.ts';
 import { documentsSchemas } from './documents.schema.ts';
 import { foldersSchemas } from './folders.schema.ts';
@@ -13,6 +14,7 @@ import { userSchemas } from './user.schema.ts';
 export const schemas = {
   ai: aiSchemas,
   auth: authSchemas,
+  blobs: blobsSchemas,
   cards: cardsSchemas,
   documents: documentsSchemas,
   folders: foldersSchemas,

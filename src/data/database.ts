@@ -1,6 +1,7 @@
 /** What an open database is to the rest of the code. `open.ts` makes one; only `write.ts` writes to it. */
 import type { Kysely } from 'kysely';
 import type { ChangedKind } from '../contract/events.ts';
+import type { BlobStore } from './blob-store.ts';
 import type { Tables } from './tables.ts';
 
 export type Host = 'desktop' | 'server';
@@ -21,6 +22,8 @@ export interface Database {
   readonly read: Reader;
   /** The one writing connection. For `write.ts` only; its transactions wait for each other. */
   readonly connection: Kysely<Tables>;
+  /** The bytes of pictures and other media, beside the database. */
+  readonly blobs: BlobStore;
   readonly host: Host;
   /** Names this device in the review log and in history. */
   readonly deviceId: string;

@@ -11,6 +11,8 @@ interface Kind {
   /** The column that, with `owner`, names a row. */
   readonly key: string;
   readonly fields: readonly string[];
+  /** SQL of the bytes that a live row counts for in its owner's storage; absent where it counts for nothing. */
+  readonly bytes?: string;
 }
 
 interface SyncedKind extends Kind {
@@ -20,8 +22,6 @@ interface SyncedKind extends Kind {
   readonly derived: readonly string[];
   /** The column that names the row's parent, for deletes that must find the children. */
   readonly parent: string | null;
-  /** SQL of the bytes that a live row counts for in its owner's storage; absent where it counts for nothing. */
-  readonly bytes?: string;
   /** A desktop keeps these rows for itself and never pushes them. */
   readonly deviceOnly?: true;
 }
@@ -285,6 +285,7 @@ export const LOCAL: Readonly<Record<LocalTable, Kind>> = {
   },
   folder_alias: { poke: null, key: 'alias_id', fields: ['alias_id', 'folder_id'] },
   folder_path_alias: { poke: null, key: 'old_path', fields: ['old_path', 'folder_id', 'rev'] },
+  blobs: { poke: null, key: 'sha256', fields: ['sha256', 'size', 'mime', 'created_at', 'last_ref_at'], bytes: 'size' },
   devices: {
     poke: null,
     key: 'device_id',

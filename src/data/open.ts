@@ -1,4 +1,5 @@
 /** Opens a database file. Everything that is true of SQLite only stands here. */
+import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import {
   CompiledQuery,
@@ -10,6 +11,7 @@ import {
   type SqliteDialectConfig,
 } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { createFolderBlobs } from './blob-store.ts';
 import type { Change, Database, Host } from './database.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
@@ -25,6 +27,8 @@ const JOURNAL_LIMIT_BYTES = 64 * 1024 * 1024;
 const STATEMENTS_KEPT = 300;
 /** Owner of what belongs to the file and not to a person. */
 const FILE_OWNER = 'local';
+/** Beside the file. */
+const BLOB_FOLDER = 'blobs';
 const SYNC_STATE_ID = 'state';
 
 interface OpenOptions {
@@ -60,6 +64,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   const db: Omit<Database, 'deviceId'> = {
     read,
     connection,
+    blobs: createFolderBlobs(path.join(path.dirname(file), BLOB_FOLDER), newId),
     host,
     now,
     newId,

@@ -2,6 +2,7 @@
 import type { CardInput } from '../contract/cards.schema.ts';
 import { matchCards } from '../domain/cards.ts';
 import { orderKeys } from '../domain/order.ts';
+import { batchesOf } from './batches.ts';
 import type { Reader } from './database.ts';
 import { readCards, refreshSet, sameContent, toCard, withInput } from './cards.ts';
 import type { CardFields } from './tables.ts';
@@ -73,12 +74,12 @@ function freeId(tx: Writer, wanted: string | undefined, taken: Set<string>): str
 /** Ids that live cards have. The id of a card in the trash may come back with new content. */
 async function idsInUse(read: Reader, owner: string, ids: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
-  for (let i = 0; i < ids.length; i += IDS_AT_ONCE) {
+  for (const batch of batchesOf(ids, IDS_AT_ONCE)) {
     const rows = await read
       .selectFrom('cards')
       .select('id')
       .where('owner', '=', owner)
-      .where('id', 'in', ids.slice(i, i + IDS_AT_ONCE))
+      .where('id', 'in', batch)
       .where('deleted', '=', 0)
       .execute();
     for (const { id } of rows) found.add(id);

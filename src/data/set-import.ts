@@ -4,6 +4,7 @@ import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
 import type { SetInput } from '../contract/sets.schema.ts';
 import { normalisePath } from '../domain/paths.ts';
+import { keepImages, storeImages, type StoredImages } from './card-images.ts';
 import type { Database } from './database.ts';
 import { giveWay } from './pause.ts';
 import { createSet, findDuplicate, updateSet } from './set-save.ts';
@@ -36,7 +37,8 @@ export async function importSets(
   for (let i = 0; i < inputs.length; i += BULK_CHUNK_SETS) {
     if (i > 0) await giveWay();
     const chunk = inputs.slice(i, i + BULK_CHUNK_SETS);
-    outcomes.push(...(await write(db, owner, (tx) => importChunk(tx, owner, chunk, overwrite))));
+    const stored = await Promise.all(chunk.map((input) => withStoredImages(db, input)));
+    outcomes.push(...(await write(db, owner, (tx) => importChunk(tx, owner, stored, overwrite))));
   }
   const countOf = (kind: Outcome['kind']): number => outcomes.filter((outcome) => outcome.kind === kind).length;
   return {
@@ -50,10 +52,20 @@ export async function importSets(
   };
 }
 
+interface ImportedSet {
+  readonly input: SetInput;
+  readonly images: StoredImages<SetInput['flashcards'][number]>;
+}
+
+async function withStoredImages(db: Database, input: SetInput): Promise<ImportedSet> {
+  const images = await storeImages(db, input.flashcards);
+  return { input: { ...input, flashcards: images.cards }, images };
+}
+
 async function importChunk(
   tx: Writer,
   owner: string,
-  inputs: readonly SetInput[],
+  inputs: readonly ImportedSet[],
   overwrite: boolean,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
@@ -62,11 +74,17 @@ async function importChunk(
 }
 
 /** A set that cannot be kept is reported and the others go on: it is refused before anything of it is written. */
-async function importOne(tx: Writer, owner: string, input: SetInput, overwrite: boolean): Promise<Outcome> {
+async function importOne(
+  tx: Writer,
+  owner: string,
+  { input, images }: ImportedSet,
+  overwrite: boolean,
+): Promise<Outcome> {
   if (input.flashcards.length === 0) return { kind: 'skipped' };
   try {
     const duplicate = await findDuplicate(tx.read, owner, input);
     if (duplicate && !overwrite) return { kind: 'skipped' };
+    await keepImages(tx, owner, images);
     if (duplicate) {
       const { id: _id, updatedAt: _updatedAt, folderPath, topic, ...rest } = input;
       const named = normalisePath(folderPath) === '' ? {} : { folderPath };

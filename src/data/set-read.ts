@@ -3,6 +3,7 @@ import type { Card } from '../contract/cards.schema.ts';
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
 import type { FullSet } from '../contract/sets.schema.ts';
+import { batchesOf } from './batches.ts';
 import type { Reader } from './database.ts';
 import { readTree, type FolderTree } from './folder-tree.ts';
 import type { SetRow } from './tables.ts';
@@ -60,8 +61,8 @@ export async function readFullSets(read: Reader, owner: string, slugs?: readonly
     .orderBy('slug');
   if (!slugs) return (await live.execute()).map((row) => toFullSet(row, tree));
   const found: FullSet[] = [];
-  for (let i = 0; i < slugs.length; i += SLUGS_AT_ONCE) {
-    const rows = await live.where('slug', 'in', slugs.slice(i, i + SLUGS_AT_ONCE)).execute();
+  for (const batch of batchesOf(slugs, SLUGS_AT_ONCE)) {
+    const rows = await live.where('slug', 'in', batch).execute();
     found.push(...rows.map((row) => toFullSet(row, tree)));
   }
   return found;

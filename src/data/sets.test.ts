@@ -78,7 +78,7 @@ describe('changing', () => {
     tags: ['x'],
     flag: 3,
     suspended: true,
-    questionImage: 'sha256:1',
+    questionImage: 'data:image/png;base64,AAAA',
     source: { file: 'book.pdf', page: 4, quote: 'so it is' },
   };
 

@@ -2,6 +2,7 @@
 import type { FullSet, SetInput, SetSummary } from '../contract/sets.schema.ts';
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
+import { carryImages, keepImages, storeImages } from './card-images.ts';
 import type { Database } from './database.ts';
 import { importSets, type ImportResult } from './set-import.ts';
 import { findSet, readFullSet, readFullSets } from './set-read.ts';
@@ -16,8 +17,9 @@ export interface Sets {
   get(slug: string): Promise<FullSet>;
   /** Those of the sets that exist, in the order asked for. */
   many(slugs: readonly string[]): Promise<FullSet[]>;
+  /** With the pictures carried along as `data:` URLs. */
   all(): Promise<FullSet[]>;
-  /** Adds a set under a free slug; with no folder it goes into `main`. */
+  /** Adds a set under a free slug; with no folder it goes into `main`. @throws Problem `missing_blob`, `storage_full` */
   create(input: SetInput): Promise<FullSet>;
   /** Adds many, a few in one transaction, so that nothing else waits long. Sets kept before a failure stay. */
   importBulk(inputs: readonly SetInput[], overwrite: boolean): Promise<ImportResult>;
@@ -40,10 +42,23 @@ export function createSets(db: Database, owner: string): Sets {
       const found = new Map((await readFullSets(db.read, owner, slugs)).map((set) => [set.id, set]));
       return slugs.flatMap((slug) => found.get(slug) ?? []);
     },
-    all: () => readFullSets(db.read, owner),
-    create: (input) => write(db, owner, async (tx) => readFullSet(tx.read, owner, await createSet(tx, owner, input))),
+    all: async () => carryImages(db, owner, await readFullSets(db.read, owner)),
+    async create(input) {
+      const images = await storeImages(db, input.flashcards);
+      return write(db, owner, async (tx) => {
+        await keepImages(tx, owner, images);
+        return readFullSet(tx.read, owner, await createSet(tx, owner, { ...input, flashcards: images.cards }));
+      });
+    },
     importBulk: (inputs, overwrite) => importSets(db, owner, inputs, overwrite),
-    update: (update) => write(db, owner, (tx) => updateSet(tx, owner, update)),
+    async update(update) {
+      if (update.flashcards === undefined) return write(db, owner, (tx) => updateSet(tx, owner, update));
+      const images = await storeImages(db, update.flashcards);
+      return write(db, owner, async (tx) => {
+        await keepImages(tx, owner, images);
+        return updateSet(tx, owner, { ...update, flashcards: images.cards });
+      });
+    },
     remove: (removal) => write(db, owner, (tx) => removeSet(tx, owner, removal)),
   };
 }

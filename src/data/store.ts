@@ -1,4 +1,5 @@
 /** Everything that is kept for one owner: one repository per topic over one database. */
+import { createBlobs, type Blobs } from './blobs.ts';
 import { createCards, type Cards } from './cards.ts';
 import type { Database } from './database.ts';
 import { createFolders, type Folders } from './folders.ts';
@@ -15,6 +16,7 @@ export interface Store {
   readonly owner: string;
   readonly sets: Sets;
   readonly cards: Cards;
+  readonly blobs: Blobs;
   readonly folders: Folders;
   readonly settings: StoredSettings;
   readonly trash: Trash;
@@ -32,6 +34,7 @@ export function createStore(db: Database, owner: string): Store {
     owner,
     sets: createSets(db, owner),
     cards: createCards(db, owner),
+    blobs: createBlobs(db, owner),
     folders: createFolders(db, owner),
     settings: createSettings(db, owner),
     trash: createTrash(db, owner),

@@ -1,4 +1,4 @@
-/** Row types of notes, files, study plans, performance and calendar events. Times are epoch ms, flags are 0 or 1, JSON is text. */
+/** Row types of notes, files, study plans, performance, calendar events and blobs. Times are epoch ms, flags are 0 or 1, JSON is text. */
 
 export interface NoteFields {
   id: string;
@@ -68,4 +68,14 @@ export interface EventFields {
   recurrence: string | null;
   /** JSON array of starts that the rule gives and that are left out. */
   exceptions: string;
+}
+
+/** That this owner keeps a file of the blob store. */
+export interface BlobFields {
+  sha256: string;
+  size: number;
+  mime: string;
+  created_at: number;
+  /** When it was last seen to be named by something that is kept. */
+  last_ref_at: number;
 }

@@ -1,5 +1,12 @@
 /** Row types of every table, as migrations/ makes them. Times are epoch ms, flags are 0 or 1, JSON is text. */
-import type { EventFields, FileFields, NoteFields, PerformanceFields, StudyPlanFields } from './stored-tables.ts';
+import type {
+  BlobFields,
+  EventFields,
+  FileFields,
+  NoteFields,
+  PerformanceFields,
+  StudyPlanFields,
+} from './stored-tables.ts';
 
 /** What `data/write.ts` keeps on every synced row; nothing else sets it (sync.md, "Identity and versions"). */
 export interface VersionColumns {
@@ -287,6 +294,7 @@ export interface AppendRows {
 }
 
 export interface LocalRows {
+  blobs: BlobFields;
   card_state: CardStateFields;
   jobs: JobFields;
   job_pages: JobPageFields;
@@ -341,6 +349,7 @@ export interface Tables {
   sync_state: SyncStateFields & Owned;
   folder_alias: FolderAliasFields & Owned;
   folder_path_alias: FolderPathAliasFields & Owned;
+  blobs: BlobFields & Owned;
   devices: DeviceFields & Owned;
   applied_mutations: AppliedMutationFields & Owned;
   outbox: OutboxRow;

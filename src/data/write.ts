@@ -6,6 +6,8 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { ChangedKind } from '../contract/events.ts';
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
+import { batchesOf } from './batches.ts';
+import { bytesKept } from './bytes-kept.ts';
 import type { Database } from './database.ts';
 import { APPENDED, LOCAL, SYNCED } from './kinds.ts';
 import { giveWay } from './pause.ts';
@@ -83,7 +85,7 @@ async function lockRevisions(trx: Transaction<Tables>, owner: string, db: Databa
     next: () => (head = Math.max(head + 1, now)),
     count: (bytes) => (added += bytes),
     async save() {
-      if (head === start) return;
+      if (head === start && added === 0) return;
       const used = Math.max(0, Number(locked?.used_bytes ?? 0) + added);
       if (added > 0 && used > (db.storageLimitBytes ?? Infinity))
         throw new Problem('storage_full', messages.stored.storageFull);
@@ -169,23 +171,14 @@ function createWriter(
   }
 
   /** Runs a change of rows and counts what it adds to the owner's storage. */
-  async function counted(table: SyncedTable, ids: readonly string[], work: () => Promise<void>): Promise<void> {
-    const { bytes } = SYNCED[table];
-    if (bytes === undefined) return work();
-    const before = await bytesOf(table, ids, bytes);
+  async function counted(
+    table: SyncedTable | LocalTable,
+    keys: readonly string[],
+    work: () => Promise<void>,
+  ): Promise<void> {
+    const before = await bytesKept(any, owner, table, keys);
     await work();
-    revisions.count((await bytesOf(table, ids, bytes)) - before);
-  }
-
-  async function bytesOf(table: SyncedTable, ids: readonly string[], bytes: string): Promise<number> {
-    const found = await any
-      .selectFrom(table as string)
-      .select(sql<number | null>`sum(${sql.raw(bytes)})`.as('bytes'))
-      .where('owner', '=', owner)
-      .where('id', 'in', ids)
-      .where('deleted', '=', 0)
-      .executeTakeFirst();
-    return Number(found?.bytes ?? 0);
+    revisions.count((await bytesKept(any, owner, table, keys)) - before);
   }
 
   async function upsert(
@@ -236,7 +229,7 @@ function createWriter(
   }
 
   async function putAll(table: SyncedTable, rows: readonly Row[]): Promise<void> {
-    for (const chunk of chunksOf(rows)) {
+    for (const chunk of batchesOf(rows, ROWS_AT_ONCE)) {
       await breathe(chunk.length);
       const ids = chunk.map((row) => String(row.id));
       await counted(table, ids, () => putChunk(table, ids, chunk));
@@ -281,7 +274,7 @@ function createWriter(
   }
 
   async function change(table: SyncedTable, ids: readonly string[], fields: Row, content: boolean): Promise<void> {
-    for (const chunk of chunksOf(ids)) {
+    for (const chunk of batchesOf(ids, ROWS_AT_ONCE)) {
       await breathe(chunk.length);
       const work = () => changeChunk(table, chunk, fields, content);
       // A touch without fields changes nothing that takes up room.
@@ -323,13 +316,12 @@ function createWriter(
   }
 
   async function putLocal(table: LocalTable, rows: readonly Row[]): Promise<void> {
-    for (const chunk of chunksOf(rows)) {
+    for (const chunk of batchesOf(rows, ROWS_AT_ONCE)) {
       await breathe(chunk.length);
-      await upsert(
-        table,
-        ['owner', LOCAL[table].key],
-        chunk.map((row) => ({ ...row, owner })),
-      );
+      const { key } = LOCAL[table];
+      const owned = chunk.map((row) => ({ ...row, owner }));
+      const keys = chunk.map((row) => String(row[key]));
+      await counted(table, keys, () => upsert(table, ['owner', key], owned));
     }
     if (rows.length > 0) poke(LOCAL[table].poke);
   }
@@ -367,7 +359,7 @@ function createWriter(
       put: (table, row) => putLocal(table, [row as unknown as Row]),
       putAll: (table, rows) => putLocal(table, rows as unknown as Row[]),
       patch: (table, key, fields) => patchLocal(table, key, fields as Row),
-      remove: (table, key) => removeLocal(table, LOCAL[table].key, key),
+      remove: (table, key) => counted(table, [key], () => removeLocal(table, LOCAL[table].key, key)),
       removeWhere: (table, column, value) => removeLocal(table, column, value),
     },
   };
@@ -383,10 +375,4 @@ function clampDeclared(declared: number | undefined, previous: number | undefine
 function clampInPlace(declared: number | undefined, now: number): RawBuilder<number> {
   const wanted = Math.min(declared ?? now, now);
   return sql<number>`case when updated_at < ${wanted} then ${wanted} else updated_at + 1 end`;
-}
-
-function chunksOf<T>(rows: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, i) =>
-    rows.slice(i * ROWS_AT_ONCE, (i + 1) * ROWS_AT_ONCE),
-  );
 }

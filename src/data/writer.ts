@@ -34,6 +34,11 @@ export interface Writer {
     putAll<T extends LocalTable>(table: T, rows: readonly LocalRows[T][]): Promise<void>;
     patch<T extends LocalTable>(table: T, key: string, fields: Partial<LocalRows[T]>): Promise<void>;
     remove(table: LocalTable, key: string): Promise<void>;
-    removeWhere<T extends LocalTable>(table: T, column: keyof LocalRows[T] & string, value: string): Promise<void>;
+    /** For tables that count for no storage. */
+    removeWhere<T extends Exclude<LocalTable, 'blobs'>>(
+      table: T,
+      column: keyof LocalRows[T] & string,
+      value: string,
+    ): Promise<void>;
   };
 }

@@ -7,6 +7,7 @@ import { registerAssetScheme, serveAssets } from './assets.ts';
 import { newId } from '../data/ids.ts';
 import { broadcast, mountCalls, mountWindowActions } from './ipc.ts';
 import { logger, logUncaught } from './log.ts';
+import { createMediaServer } from './media.ts';
 import { installMenu } from './menu.ts';
 import { openProfile, type Profile } from './profile.ts';
 import { restrictSession, restrictWebContents } from './security.ts';
@@ -27,8 +28,8 @@ if (app.requestSingleInstanceLock()) {
 
 async function start(): Promise<void> {
   restrictSession();
-  serveAssets(RENDERER_FOLDER);
   const profile = await openProfile({ folder: app.getPath('userData'), newId, ...modelEndpoint() });
+  serveAssets(RENDERER_FOLDER, createMediaServer(profile.store));
   const calls = mountCalls(createDispatch(handlers), (signal) => profile.contextFor(signal));
   mountWindowActions();
   installMenu();

@@ -8,6 +8,7 @@ import type { User } from '../contract/auth.schema.ts';
 import { messages } from '../contract/messages/index.ts';
 import { openDatabase, type Database } from '../data/open.ts';
 import { createStore, type Store } from '../data/store.ts';
+import { startUpkeep } from '../data/upkeep.ts';
 import { logger } from './log.ts';
 import { createKeychainVault } from './secrets.ts';
 
@@ -47,6 +48,7 @@ export async function openProfile({ folder, newId, geminiBaseUrl }: ProfileOptio
   });
   const jobs: JobRunner = createJobRunner({ db, serviceFor: () => ai, now, newId, log: logger });
   jobs.start();
+  const upkeep = startUpkeep(db, (error) => logger.error({ error: String(error) }, 'upkeep failed'));
 
   return {
     db,
@@ -65,7 +67,7 @@ export async function openProfile({ folder, newId, geminiBaseUrl }: ProfileOptio
       signal,
     }),
     async close() {
-      await jobs.stop();
+      await Promise.all([jobs.stop(), upkeep.stop()]);
       await db.close();
     },
   };

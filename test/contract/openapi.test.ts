@@ -12,10 +12,10 @@ interface Described {
   readonly responses: Record<string, { readonly content: Record<string, { readonly schema: { oneOf?: unknown[] } }> }>;
 }
 
-interface Document {
+type Document = {
   readonly paths: Record<string, Record<string, Described>>;
   readonly components: { readonly schemas: Record<string, unknown> };
-}
+};
 
 let host: TestHost;
 let document: Document;

@@ -3,6 +3,7 @@
  * nowhere else; tests import them. Another language is another catalogue of the same type.
  */
 import { ai } from './ai.ts';
+import { blobs } from './blobs.ts';
 import { dashboard } from './dashboard.ts';
 import { documents } from './documents.ts';
 import { folders } from './folders.ts';
@@ -18,6 +19,7 @@ import { styleguide } from './styleguide.ts';
 
 export const messages = {
   ai,
+  blobs,
   dashboard,
   documents,
   folders,

@@ -2,6 +2,7 @@ import { BookOpen } from 'lucide-react';
 import type { Card, CardSource } from '../../contract/cards.schema.ts';
 import { messages } from '../../contract/messages/index.ts';
 import type { StudyCard } from '../../contract/study.schema.ts';
+import { imageAddress } from '../lib/media.ts';
 import { isLearning } from '../../domain/study/queue-order.ts';
 import styles from './CardFace.module.css';
 import { CardFaceText } from './CardFaceText.tsx';
@@ -46,13 +47,12 @@ function Answer({ card }: { card: Card }) {
 }
 
 function Side({ text, image, alt }: { text: string; image: string | null; alt: string }) {
-  // A stored image (`sha256:…`) has no address of its own; only an image that the card carries can be drawn.
-  const drawable = image?.startsWith('data:') ? image : null;
+  const address = imageAddress(image);
   return (
     <>
       {text !== '' && <CardFaceText text={text} />}
-      {drawable !== null && <img className={styles.image} src={drawable} alt={alt} />}
-      {text === '' && drawable === null && <p className={styles.nothing}>{said.emptySide}</p>}
+      {address !== null && <img className={styles.image} src={address} alt={alt} />}
+      {text === '' && address === null && <p className={styles.nothing}>{said.emptySide}</p>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** Every case of the contract suite. A row of the contract without a case here fails the suite. */
 import { authCases, settingsCases, userCases } from './account.ts';
 import { aiCases } from './ai.ts';
+import { blobsCases } from './blobs.ts';
 import type { ContractCase } from './case.ts';
 import { documentsCases } from './documents.ts';
 import { cardsCases, foldersCases, trashCases } from './library.ts';
@@ -18,4 +19,5 @@ export const CASES: readonly ContractCase[] = [
   ...userCases,
   ...aiCases,
   ...documentsCases,
+  ...blobsCases,
 ];

@@ -1,0 +1,31 @@
+/** What a database needs done now and then while its host runs. */
+import type { Database } from './database.ts';
+import { collectBlobs } from './blob-collection.ts';
+
+const EVERY_MS = 24 * 60 * 60 * 1000;
+/** Not while the app starts. */
+const FIRST_AFTER_MS = 5 * 60 * 1000;
+
+export interface Upkeep {
+  /** Resolves when nothing is running any more. */
+  stop(): Promise<void>;
+}
+
+/** Works once some minutes after the start and then once a day; a failure goes to `onFailure` and is tried again the next day. */
+export function startUpkeep(db: Database, onFailure: (error: unknown) => void): Upkeep {
+  let running: Promise<unknown> = Promise.resolve();
+  const work = (): void => {
+    running = collectBlobs(db).catch(onFailure);
+  };
+  const first = setTimeout(work, FIRST_AFTER_MS);
+  const daily = setInterval(work, EVERY_MS);
+  first.unref();
+  daily.unref();
+  return {
+    async stop() {
+      clearTimeout(first);
+      clearInterval(daily);
+      await running;
+    },
+  };
+}
