@@ -4,6 +4,7 @@ import { authSchemas } from './auth.schema.ts';
 import { cardsSchemas } from './cards.schema.ts';
 import { documentsSchemas } from './documents.schema.ts';
 import { foldersSchemas } from './folders.schema.ts';
+import { notesSchemas } from './notes.schema.ts';
 import { setsSchemas } from './sets.schema.ts';
 import { settingsSchemas } from './settings.schema.ts';
 import { studySchemas } from './study.schema.ts';
@@ -16,6 +17,7 @@ export const schemas = {
   cards: cardsSchemas,
   documents: documentsSchemas,
   folders: foldersSchemas,
+  notes: notesSchemas,
   sets: setsSchemas,
   settings: settingsSchemas,
   study: studySchemas,

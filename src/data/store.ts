@@ -3,11 +3,13 @@ import { createCards, type Cards } from './cards.ts';
 import type { Database } from './database.ts';
 import { createFolders, type Folders } from './folders.ts';
 import { createJobs, type Jobs } from './jobs.ts';
+import { createNotes, type Notes } from './notes.ts';
 import { createReviews, type Reviews } from './reviews.ts';
 import { ensureSample } from './sample.ts';
 import { createSecrets, type Secrets } from './secrets.ts';
 import { createSets, type Sets } from './sets.ts';
 import { createSettings, type StoredSettings } from './settings.ts';
+import { createStorageUse, type StorageUse } from './storage.ts';
 import { createTrash, type Trash } from './trash.ts';
 
 export interface Store {
@@ -16,11 +18,13 @@ export interface Store {
   readonly sets: Sets;
   readonly cards: Cards;
   readonly folders: Folders;
+  readonly notes: Notes;
   readonly settings: StoredSettings;
   readonly trash: Trash;
   readonly reviews: Reviews;
   readonly jobs: Jobs;
   readonly secrets: Secrets;
+  readonly storage: StorageUse;
   /** Prepares a new profile: the folder `main` and one set that can be studied at once. Does nothing on any later call. */
   ensureSample(): Promise<void>;
 }
@@ -33,11 +37,13 @@ export function createStore(db: Database, owner: string): Store {
     sets: createSets(db, owner),
     cards: createCards(db, owner),
     folders: createFolders(db, owner),
+    notes: createNotes(db, owner),
     settings: createSettings(db, owner),
     trash: createTrash(db, owner),
     reviews: createReviews(db, owner),
     jobs: createJobs(db, owner),
     secrets: createSecrets(db, owner),
+    storage: createStorageUse(db, owner),
     ensureSample: () => ensureSample(db, owner),
   };
 }

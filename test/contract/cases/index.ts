@@ -4,6 +4,7 @@ import { aiCases } from './ai.ts';
 import type { ContractCase } from './case.ts';
 import { documentsCases } from './documents.ts';
 import { cardsCases, foldersCases, trashCases } from './library.ts';
+import { notesCases } from './notes.ts';
 import { setsCases } from './sets.ts';
 import { studyCases } from './study.ts';
 
@@ -12,6 +13,7 @@ export const CASES: readonly ContractCase[] = [
   ...setsCases,
   ...cardsCases,
   ...foldersCases,
+  ...notesCases,
   ...trashCases,
   ...studyCases,
   ...settingsCases,
