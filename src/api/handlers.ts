@@ -4,6 +4,7 @@ import { auth } from './auth.ts';
 import { cards } from './cards.ts';
 import type { HandlerTable } from './dispatch.ts';
 import { documents } from './documents.ts';
+import { pdfs, ppts } from './files.ts';
 import { folders } from './folders.ts';
 import { notes } from './notes.ts';
 import { sets } from './sets.ts';
@@ -19,6 +20,8 @@ export const handlers: HandlerTable = {
   documents,
   folders,
   notes,
+  pdfs,
+  ppts,
   sets,
   settings,
   study,

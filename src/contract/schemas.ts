@@ -3,6 +3,7 @@ import { aiSchemas } from './ai.schema.ts';
 import { authSchemas } from './auth.schema.ts';
 import { cardsSchemas } from './cards.schema.ts';
 import { documentsSchemas } from './documents.schema.ts';
+import { pdfsSchemas, pptsSchemas } from './files.schema.ts';
 import { foldersSchemas } from './folders.schema.ts';
 import { notesSchemas } from './notes.schema.ts';
 import { setsSchemas } from './sets.schema.ts';
@@ -18,6 +19,8 @@ export const schemas = {
   documents: documentsSchemas,
   folders: foldersSchemas,
   notes: notesSchemas,
+  pdfs: pdfsSchemas,
+  ppts: pptsSchemas,
   sets: setsSchemas,
   settings: settingsSchemas,
   study: studySchemas,

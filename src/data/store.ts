@@ -1,6 +1,7 @@
 /** Everything that is kept for one owner: one repository per topic over one database. */
 import { createCards, type Cards } from './cards.ts';
 import type { Database } from './database.ts';
+import { createFiles, type Files } from './files.ts';
 import { createFolders, type Folders } from './folders.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { createNotes, type Notes } from './notes.ts';
@@ -19,6 +20,8 @@ export interface Store {
   readonly cards: Cards;
   readonly folders: Folders;
   readonly notes: Notes;
+  readonly pdfs: Files;
+  readonly ppts: Files;
   readonly settings: StoredSettings;
   readonly trash: Trash;
   readonly reviews: Reviews;
@@ -38,6 +41,8 @@ export function createStore(db: Database, owner: string): Store {
     cards: createCards(db, owner),
     folders: createFolders(db, owner),
     notes: createNotes(db, owner),
+    pdfs: createFiles(db, owner, 'pdfs'),
+    ppts: createFiles(db, owner, 'ppts'),
     settings: createSettings(db, owner),
     trash: createTrash(db, owner),
     reviews: createReviews(db, owner),

@@ -3,6 +3,7 @@ import { authCases, settingsCases, userCases } from './account.ts';
 import { aiCases } from './ai.ts';
 import type { ContractCase } from './case.ts';
 import { documentsCases } from './documents.ts';
+import { filesCases } from './files.ts';
 import { cardsCases, foldersCases, trashCases } from './library.ts';
 import { notesCases } from './notes.ts';
 import { setsCases } from './sets.ts';
@@ -14,6 +15,7 @@ export const CASES: readonly ContractCase[] = [
   ...cardsCases,
   ...foldersCases,
   ...notesCases,
+  ...filesCases,
   ...trashCases,
   ...studyCases,
   ...settingsCases,
