@@ -7,9 +7,11 @@ import { documents } from './documents.ts';
 import { pdfs, ppts } from './files.ts';
 import { folders } from './folders.ts';
 import { notes } from './notes.ts';
+import { performance } from './performance.ts';
 import { sets } from './sets.ts';
 import { settings } from './settings.ts';
 import { study } from './study.ts';
+import { studyplans } from './studyplans.ts';
 import { trash } from './trash.ts';
 import { user } from './user.ts';
 
@@ -21,10 +23,12 @@ export const handlers: HandlerTable = {
   folders,
   notes,
   pdfs,
+  performance,
   ppts,
   sets,
   settings,
   study,
+  studyplans,
   trash,
   user,
 };

@@ -6,9 +6,11 @@ import { documentsSchemas } from './documents.schema.ts';
 import { pdfsSchemas, pptsSchemas } from './files.schema.ts';
 import { foldersSchemas } from './folders.schema.ts';
 import { notesSchemas } from './notes.schema.ts';
+import { performanceSchemas } from './performance.schema.ts';
 import { setsSchemas } from './sets.schema.ts';
 import { settingsSchemas } from './settings.schema.ts';
 import { studySchemas } from './study.schema.ts';
+import { studyplansSchemas } from './studyplans.schema.ts';
 import { trashSchemas } from './trash.schema.ts';
 import { userSchemas } from './user.schema.ts';
 
@@ -20,10 +22,12 @@ export const schemas = {
   folders: foldersSchemas,
   notes: notesSchemas,
   pdfs: pdfsSchemas,
+  performance: performanceSchemas,
   ppts: pptsSchemas,
   sets: setsSchemas,
   settings: settingsSchemas,
   study: studySchemas,
+  studyplans: studyplansSchemas,
   trash: trashSchemas,
   user: userSchemas,
 };

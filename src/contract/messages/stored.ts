@@ -7,6 +7,9 @@ export const stored = {
   fileIdMissing: 'Missing document id',
   fileNotFound: 'This document does not exist any more.',
   fileConflict: 'This document was changed somewhere else in the meantime. Reload it and try again.',
+  planIdMissing: 'Missing study plan id',
+  planNotFound: 'This study plan does not exist any more.',
+  planConflict: 'This study plan was changed somewhere else in the meantime. Reload it and try again.',
   notInTrash: 'This is not in the trash any more.',
   storageFull:
     'Your storage is full. Delete something you no longer need and save again; what you typed is still here.',

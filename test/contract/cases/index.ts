@@ -6,7 +6,9 @@ import { documentsCases } from './documents.ts';
 import { filesCases } from './files.ts';
 import { cardsCases, foldersCases, trashCases } from './library.ts';
 import { notesCases } from './notes.ts';
+import { performanceCases } from './performance.ts';
 import { setsCases } from './sets.ts';
+import { studyplansCases } from './studyplans.ts';
 import { studyCases } from './study.ts';
 
 export const CASES: readonly ContractCase[] = [
@@ -16,6 +18,8 @@ export const CASES: readonly ContractCase[] = [
   ...foldersCases,
   ...notesCases,
   ...filesCases,
+  ...studyplansCases,
+  ...performanceCases,
   ...trashCases,
   ...studyCases,
   ...settingsCases,
