@@ -18,6 +18,8 @@ const LIMITS: Readonly<Record<string, number>> = {
   '/notes': 7 * MIB,
   /** A plan of STUDY_PLAN_MAX_CHARS likewise. */
   '/studyplans': 2 * MIB,
+  /** Many events, whose client halves what is too large. */
+  '/events': 4 * MIB,
   /** Answers and cards of a long test. */
   '/performance': 4 * MIB,
 };

@@ -1,6 +1,7 @@
 /** Every handler by topic. A topic of the contract that is missing here does not compile. */
 import { ai } from './ai.ts';
 import { auth } from './auth.ts';
+import { calendar } from './calendar.ts';
 import { cards } from './cards.ts';
 import type { HandlerTable } from './dispatch.ts';
 import { documents } from './documents.ts';
@@ -18,6 +19,7 @@ import { user } from './user.ts';
 export const handlers: HandlerTable = {
   ai,
   auth,
+  calendar,
   cards,
   documents,
   folders,

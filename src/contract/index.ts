@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { ai } from './ai.ts';
 import { auth } from './auth.ts';
+import { calendar } from './calendar.ts';
 import { cards } from './cards.ts';
 import { documents } from './documents.ts';
 import { pdfs, ppts } from './files.ts';
@@ -20,6 +21,7 @@ import { user } from './user.ts';
 export const contract = {
   ai,
   auth,
+  calendar,
   cards,
   documents,
   folders,

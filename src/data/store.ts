@@ -1,4 +1,5 @@
 /** Everything that is kept for one owner: one repository per topic over one database. */
+import { createCalendar, type Calendar } from './calendar.ts';
 import { createCards, type Cards } from './cards.ts';
 import type { Database } from './database.ts';
 import { createFiles, type Files } from './files.ts';
@@ -26,6 +27,7 @@ export interface Store {
   readonly ppts: Files;
   readonly studyplans: StudyPlans;
   readonly performance: Performance;
+  readonly calendar: Calendar;
   readonly settings: StoredSettings;
   readonly trash: Trash;
   readonly reviews: Reviews;
@@ -49,6 +51,7 @@ export function createStore(db: Database, owner: string): Store {
     ppts: createFiles(db, owner, 'ppts'),
     studyplans: createStudyPlans(db, owner),
     performance: createPerformance(db, owner),
+    calendar: createCalendar(db, owner),
     settings: createSettings(db, owner),
     trash: createTrash(db, owner),
     reviews: createReviews(db, owner),

@@ -10,6 +10,12 @@ export const stored = {
   planIdMissing: 'Missing study plan id',
   planNotFound: 'This study plan does not exist any more.',
   planConflict: 'This study plan was changed somewhere else in the meantime. Reload it and try again.',
+  eventIdMissing: 'Missing event id',
+  eventNotFound: 'This event does not exist any more.',
+  eventConflict: 'This event was changed somewhere else in the meantime. Reload it and save again.',
+  eventExists: 'An event with this id is already in the calendar.',
+  eventEndsBeforeStart: 'An event cannot end before it starts.',
+  eventRuleInvalid: 'This event repeats by a rule that the calendar does not know. Choose how it repeats again.',
   notInTrash: 'This is not in the trash any more.',
   storageFull:
     'Your storage is full. Delete something you no longer need and save again; what you typed is still here.',

@@ -1,6 +1,7 @@
 /** Every case of the contract suite. A row of the contract without a case here fails the suite. */
 import { authCases, settingsCases, userCases } from './account.ts';
 import { aiCases } from './ai.ts';
+import { calendarCases } from './calendar.ts';
 import type { ContractCase } from './case.ts';
 import { documentsCases } from './documents.ts';
 import { filesCases } from './files.ts';
@@ -20,6 +21,7 @@ export const CASES: readonly ContractCase[] = [
   ...filesCases,
   ...studyplansCases,
   ...performanceCases,
+  ...calendarCases,
   ...trashCases,
   ...studyCases,
   ...settingsCases,
