@@ -40,9 +40,10 @@ export function mountContract(app: Hono, dependencies: RouteDependencies): void 
     const { method, path, shape } = rows[0].row;
     const route = `${API}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
     const answer = (c: HonoContext) => answerCall(c, rows, dependencies);
-    if (method !== 'GET') app.on(method, route, limitBody(path), answer);
-    else if (shape === 'file') app.get(route, answer);
-    else app.get(route, etag(), answer);
+    if (method === 'GET' && shape === 'file') app.get(route, answer);
+    else if (method === 'GET') app.get(route, etag(), answer);
+    else if (bodyIsIgnored(rows)) app.on(method, route, answer);
+    else app.on(method, route, limitBody(path), answer);
   }
 }
 
@@ -59,14 +60,16 @@ function rowsByRoute(): [NamedRow, ...NamedRow[]][] {
   return [...routes.values()];
 }
 
+function bodyIsIgnored(rows: readonly NamedRow[]): boolean {
+  return rows.every(({ row }) => row.body === 'ignored');
+}
+
 async function answerCall(
   c: HonoContext,
   rows: readonly NamedRow[],
   { dispatch, contextFor, stopping }: RouteDependencies,
 ): Promise<Response> {
-  const sendsFile = rows[0]?.row.shape === 'file';
-  const body = sendsFile ? await readFileBody(c) : await readBody(c);
-  const carried = { params: c.req.param() as Carried['params'], query: c.req.query(), body };
+  const carried = { params: c.req.param() as Carried['params'], query: c.req.query(), body: await readBody(c, rows) };
   const { name, row } = pickRow(rows, carried);
   const input = inputOf(row, carried);
   const asked = c.req.raw.signal;
@@ -99,10 +102,14 @@ function inputOf(row: Row, { params, query, body }: Carried): Record<string, unk
   return { ...body, ...Object.fromEntries(named), ...params };
 }
 
-/** The JSON body, or an empty object when there is none. Its sentences are those of ai §8, and none of them quotes the body. */
-async function readBody(c: HonoContext): Promise<Carried['body']> {
+async function readBody(c: HonoContext, rows: readonly NamedRow[]): Promise<Carried['body']> {
   const method = c.req.method as Method | 'HEAD';
-  if (method === 'GET' || method === 'HEAD') return NO_BODY;
+  if (method === 'GET' || method === 'HEAD' || bodyIsIgnored(rows)) return NO_BODY;
+  return rows[0]?.row.shape === 'file' ? readFileBody(c) : readJsonBody(c);
+}
+
+/** The JSON body, or an empty object when there is none. Its sentences are those of ai §8, and none of them quotes the body. */
+async function readJsonBody(c: HonoContext): Promise<Carried['body']> {
   const type = c.req.header('content-type');
   const text = await c.req.text();
   if (type === undefined && text === '') return NO_BODY;
@@ -117,7 +124,6 @@ async function readBody(c: HonoContext): Promise<Carried['body']> {
 
 /** The body of a `file` row as it is, and its type. */
 async function readFileBody(c: HonoContext): Promise<Carried['body']> {
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') return NO_BODY;
   const mime = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   return { mime, bytes: new Uint8Array(await c.req.arrayBuffer()) };
 }

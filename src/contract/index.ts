@@ -3,18 +3,41 @@ import type { z } from 'zod';
 import { ai } from './ai.ts';
 import { auth } from './auth.ts';
 import { blobs } from './blobs.ts';
+import { calendar } from './calendar.ts';
 import { cards } from './cards.ts';
 import { documents } from './documents.ts';
+import { pdfs, ppts } from './files.ts';
 import { folders } from './folders.ts';
+import { notes } from './notes.ts';
 import type { Row } from './operation.ts';
 import type { schemas } from './schemas.ts';
+import { performance } from './performance.ts';
 import { sets } from './sets.ts';
 import { settings } from './settings.ts';
 import { study } from './study.ts';
+import { studyplans } from './studyplans.ts';
 import { trash } from './trash.ts';
 import { user } from './user.ts';
 
-export const contract = { ai, auth, blobs, cards, documents, folders, sets, settings, study, trash, user };
+export const contract = {
+  ai,
+  auth,
+  blobs,
+  calendar,
+  cards,
+  documents,
+  folders,
+  notes,
+  pdfs,
+  performance,
+  ppts,
+  sets,
+  settings,
+  study,
+  studyplans,
+  trash,
+  user,
+};
 
 export type Contract = typeof contract;
 export type Schemas = typeof schemas;

@@ -18,7 +18,14 @@ async function runCase(hostName: HostName, contractCase: ContractCase): Promise<
   const answers: Answered[] = [];
   try {
     const api = createApi(recorded(host.transport, answers));
-    await contractCase.run({ api, unrecorded: createApi(host.transport), clock: host.clock, host: hostName, gemini });
+    await contractCase.run({
+      api,
+      unrecorded: createApi(host.transport),
+      clock: host.clock,
+      host: hostName,
+      store: () => host.store(),
+      gemini,
+    });
   } finally {
     await gemini.close();
     await host.close();

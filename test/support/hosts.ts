@@ -11,13 +11,14 @@ import { createAiService } from '../../src/ai/service.ts';
 import { createHttpTransport } from '../../src/client/http.ts';
 import type { Transport } from '../../src/client/transport.ts';
 import { messages } from '../../src/contract/messages/index.ts';
-import { openDatabase } from '../../src/data/open.ts';
-import { createStore } from '../../src/data/store.ts';
+import { newId as randomId } from '../../src/data/ids.ts';
+import { openDatabase, type Database } from '../../src/data/open.ts';
+import { createStore, type Store } from '../../src/data/store.ts';
 import { createPreloadTransport } from '../../src/renderer/lib/preload-transport.ts';
 import { readConfig } from '../../server/config.ts';
 import { createLog } from '../../server/log.ts';
 import { CLIENT_HEADER } from '../../server/security.ts';
-import { startServer } from '../../server/start.ts';
+import { DATABASE_FILE, startServer } from '../../server/start.ts';
 import { createInProcessPreload } from './in-process-preload.ts';
 
 export const HOST_NAMES = ['desktop', 'server'] as const;
@@ -36,6 +37,8 @@ export interface TestHost {
   /** Only where there is one to ask over HTTP. */
   readonly address: string | null;
   readonly dataDir: string;
+  /** What this host keeps, to put there what no call brings in. */
+  store(): Promise<Store>;
   close(): Promise<void>;
 }
 
@@ -88,13 +91,23 @@ async function openServer({ geminiBaseUrl, webRoot }: HostOptions): Promise<Test
     newId: createIds(),
     ...(webRoot !== undefined && { webRoot }),
   });
+  let beside: Promise<Database> | undefined;
+  const openBeside = () =>
+    openDatabase({
+      file: path.join(dataDir, DATABASE_FILE),
+      now: () => clock.now(),
+      newId: () => randomId(),
+      host: 'server',
+    });
   return {
     name: 'server',
     transport: createHttpTransport({ origin: () => server.address, headers: { [CLIENT_HEADER]: 'test/1' } }),
     clock,
     address: server.address,
     dataDir,
+    store: async () => createStore(await (beside ??= openBeside()), OWNER),
     async close() {
+      await (await beside)?.close();
       await server.stop();
       remove();
     },
@@ -132,6 +145,7 @@ async function openDesktop({ geminiBaseUrl }: HostOptions): Promise<TestHost> {
     clock,
     address: null,
     dataDir,
+    store: () => Promise.resolve(store),
     async close() {
       await jobs.stop();
       await db.close();

@@ -2,10 +2,15 @@
 import { authCases, settingsCases, userCases } from './account.ts';
 import { aiCases } from './ai.ts';
 import { blobsCases } from './blobs.ts';
+import { calendarCases } from './calendar.ts';
 import type { ContractCase } from './case.ts';
 import { documentsCases } from './documents.ts';
+import { filesCases } from './files.ts';
 import { cardsCases, foldersCases, trashCases } from './library.ts';
+import { notesCases } from './notes.ts';
+import { performanceCases } from './performance.ts';
 import { setsCases } from './sets.ts';
+import { studyplansCases } from './studyplans.ts';
 import { studyCases } from './study.ts';
 
 export const CASES: readonly ContractCase[] = [
@@ -13,6 +18,11 @@ export const CASES: readonly ContractCase[] = [
   ...setsCases,
   ...cardsCases,
   ...foldersCases,
+  ...notesCases,
+  ...filesCases,
+  ...studyplansCases,
+  ...performanceCases,
+  ...calendarCases,
   ...trashCases,
   ...studyCases,
   ...settingsCases,
