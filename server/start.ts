@@ -57,7 +57,13 @@ export async function startServer({
 }: StartOptions): Promise<RunningServer> {
   makeDataFolder(config.dataDir);
   const key = loadEncryptionKey(config, log);
-  const db = await openDatabase({ file: path.join(config.dataDir, DATABASE_FILE), now, newId, host: 'server' });
+  const db = await openDatabase({
+    file: path.join(config.dataDir, DATABASE_FILE),
+    now,
+    newId,
+    host: 'server',
+    storageLimitBytes: config.storageLimitBytes,
+  });
   const account = createLocalAccount({ db, config, key, log });
   await account.prepare();
   const stopping = new AbortController();

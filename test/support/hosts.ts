@@ -46,6 +46,8 @@ interface HostOptions {
   /** Where model calls go instead of Google. */
   readonly geminiBaseUrl?: string | undefined;
   readonly webRoot?: string | undefined;
+  /** Server only. */
+  readonly storageLimitMb?: number | undefined;
 }
 
 const OWNER = 'local';
@@ -80,10 +82,15 @@ function makeFolder(name: HostName): { dataDir: string; remove: () => void } {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-async function openServer({ geminiBaseUrl, webRoot }: HostOptions): Promise<TestHost> {
+async function openServer({ geminiBaseUrl, webRoot, storageLimitMb }: HostOptions): Promise<TestHost> {
   const { dataDir, remove } = makeFolder('server');
   const clock = createClock();
-  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, GEMINI_BASE_URL: geminiBaseUrl });
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    GEMINI_BASE_URL: geminiBaseUrl,
+    STORAGE_LIMIT_MB: storageLimitMb?.toString(),
+  });
   const server = await startServer({
     config,
     log: createLog('silent'),
