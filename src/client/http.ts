@@ -6,6 +6,7 @@ import { rowOf } from '../contract/index.ts';
 import { messages } from '../contract/messages/index.ts';
 import type { Row } from '../contract/operation.ts';
 import { Problem } from '../contract/problem.ts';
+import { answerOf, type AskFor, type RefusalAnswer } from './answers-of-refusals.ts';
 import { parseJson, problemOf, unreadableAnswer } from './answer.ts';
 import { createEtagCache, type EtagCache } from './etag-cache.ts';
 import { NDJSON, readNdjson } from './ndjson.ts';
@@ -43,8 +44,8 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
     const row = rowOf(operation);
     if (!row) throw new Problem('not_found', messages.network.unknownOperation);
     const base = origin();
-    if (base === '') throw new Problem('offline', messages.network.noServerSession);
-    if (!isOnline()) throw new Problem('offline', messages.network.offlineDetected);
+    if (base === '') throw new Problem('offline', row.offline ?? messages.network.noServerSession);
+    if (!isOnline()) throw offline(row);
 
     const { url, body } = buildRequest(base, row, input);
     const attempt = () =>
@@ -54,12 +55,21 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
     try {
       return await (row.method === 'GET' ? withRetries(attempt, (ms) => pause(ms, signal)) : attempt());
     } catch (error) {
-      throw toProblem(error, isOnline);
+      throw toProblem(row, error, isOnline);
     }
+  };
+
+  const answerRefusal = (answer: RefusalAnswer, input: unknown, callOptions: CallOptions) => (error: unknown) => {
+    // `callOnce` rejects with nothing else.
+    const problem = error as Problem;
+    const ask: AskFor = (operation, value) => callOnce(operation, value, callOptions);
+    return answer({ input: (input ?? {}) as Record<string, unknown>, problem, ask, now: now() });
   };
 
   return {
     call(operation, input, callOptions = {}) {
+      const answer = answerOf(operation);
+      if (answer) return callOnce(operation, input, callOptions).catch(answerRefusal(answer, input, callOptions));
       const askInParts = inParts(operation);
       if (!askInParts) return callOnce(operation, input, callOptions);
       const ask: Ask = (part, { timeoutMs } = {}) => callOnce(operation, part, callOptions, timeoutMs);
@@ -175,10 +185,13 @@ function cancelled(): Problem {
   return new Problem('cancelled', messages.network.cancelled);
 }
 
-function toProblem(error: unknown, isOnline: () => boolean): Problem {
+/** The operation's own sentence where it has one (core §8). */
+function offline(row: Row, cause?: unknown): Problem {
+  return new Problem('offline', row.offline ?? messages.network.offlineDetected, { cause });
+}
+
+function toProblem(row: Row, error: unknown, isOnline: () => boolean): Problem {
   if (error instanceof Problem) return error;
   if (!(error instanceof NetworkFailure)) return new Problem('internal', messages.network.internal, { cause: error });
-  return new Problem('offline', isOnline() ? messages.network.transient : messages.network.offlineDetected, {
-    cause: error,
-  });
+  return isOnline() ? new Problem('offline', messages.network.transient, { cause: error }) : offline(row, error);
 }

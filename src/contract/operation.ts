@@ -37,6 +37,8 @@ export interface Row {
   readonly body?: 'ignored';
   /** Sentence shown when an error answer has no text of its own (core §8). */
   readonly fallback?: string | ((status: number) => string);
+  /** HTTP only: sentence shown when no server can be reached and only a server could answer (core §8). */
+  readonly offline?: string;
 }
 
 interface RowOptions {
@@ -47,11 +49,12 @@ interface RowOptions {
   query?: readonly string[];
   body?: 'ignored';
   fallback?: Row['fallback'];
+  offline?: string;
 }
 
 /** Makes one row, with the timeouts of core §9 (GET 8 s, writes 12 s) unless it names its own. */
 export function row(method: Method, path: `/${string}`, options: RowOptions = {}): Row {
-  const { home = 'both', shape = 'value', key, query, body, fallback } = options;
+  const { home = 'both', shape = 'value', key, query, body, fallback, offline } = options;
   const timeoutMs = options.timeoutMs ?? (method === 'GET' ? GET_TIMEOUT_MS : WRITE_TIMEOUT_MS);
   return {
     method,
@@ -63,6 +66,7 @@ export function row(method: Method, path: `/${string}`, options: RowOptions = {}
     ...(key && { key }),
     ...(body && { body }),
     ...(fallback && { fallback }),
+    ...(offline && { offline }),
   };
 }
 

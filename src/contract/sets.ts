@@ -3,7 +3,7 @@ import { messages } from './messages/index.ts';
 import { row, topic } from './operation.ts';
 import type { setsSchemas } from './sets.schema.ts';
 
-const said = messages.sets;
+const { sets: said, network } = messages;
 
 /** Sets and the cards in them (core §7, "Sets"). */
 export const sets = topic<typeof setsSchemas>()({
@@ -14,13 +14,24 @@ export const sets = topic<typeof setsSchemas>()({
     key: { in: 'query', name: 'full' },
     timeoutMs: SET_SAVE_TIMEOUT_MS,
     fallback: said.listFailed,
+    offline: network.exportUnavailable,
   }),
   create: row('POST', '/sets', { query: ['id'], timeoutMs: SET_SAVE_TIMEOUT_MS, fallback: said.createFailed }),
   importBulk: row('POST', '/sets', {
     key: { in: 'body', name: 'bulk' },
     timeoutMs: SET_SAVE_TIMEOUT_MS,
-    fallback: messages.network.importFailed,
+    fallback: network.importFailed,
+    offline: network.importUnavailable,
   }),
-  update: row('PUT', '/sets', { query: ['id'], timeoutMs: SET_SAVE_TIMEOUT_MS, fallback: said.updateFailed }),
-  remove: row('DELETE', '/sets', { query: ['id', 'updatedAt', 'baseVer'], fallback: said.removeFailed }),
+  update: row('PUT', '/sets', {
+    query: ['id'],
+    timeoutMs: SET_SAVE_TIMEOUT_MS,
+    fallback: said.updateFailed,
+    offline: network.cannotUpdateSet,
+  }),
+  remove: row('DELETE', '/sets', {
+    query: ['id', 'updatedAt', 'baseVer'],
+    fallback: said.removeFailed,
+    offline: network.cannotDeleteSet,
+  }),
 });

@@ -1,9 +1,11 @@
 /** The one client of the renderer: over the preload API on the desktop, over HTTP on the page's own origin in the browser edition. */
 import { createApi, type Api } from '../../client/api.ts';
 import { createHttpTransport } from '../../client/http.ts';
+import { keepHere } from '../../client/kept-here.ts';
 import type { Transport } from '../../client/transport.ts';
 import type { HostEventName, HostEvents } from '../../contract/events.ts';
 import type { WindowAction } from '../../contract/preload.ts';
+import { newId } from './new-id.ts';
 import { createPreloadTransport } from './preload-transport.ts';
 
 export type { Api } from '../../client/api.ts';
@@ -15,7 +17,11 @@ export const isMac = preload ? preload.platform === 'darwin' : /mac/i.test(globa
 
 const transport: Transport = preload
   ? createPreloadTransport(preload)
-  : createHttpTransport({ origin: () => location.origin, isOnline: () => navigator.onLine });
+  : keepHere(createHttpTransport({ origin: () => location.origin, isOnline: () => navigator.onLine }), {
+      storage: localStorage,
+      now: Date.now,
+      newId,
+    });
 
 export const api: Api = createApi(transport);
 

@@ -1,0 +1,94 @@
+/** Results of sessions that wait here for a server (core §7: at most 200 of a set). */
+import { PERFORMANCE_LOCAL_RECORDS_PER_SET } from '../contract/limits.ts';
+import type { PerformanceInput, PerformanceRecord } from '../contract/performance.schema.ts';
+import { latestFirst, listIn, orKept, union, type KeptHereOptions, type KeptOperation } from './kept-list.ts';
+
+/** ai §3 has the results inside `data`. */
+type RecordedInput = PerformanceInput & { readonly data?: Partial<PerformanceInput> };
+
+const PERFORMANCE_KEY = 'ninefold:performance';
+
+export function performanceOf({ storage, now, newId }: KeptHereOptions): [string, KeptOperation][] {
+  const kept = listIn<PerformanceRecord>(storage, PERFORMANCE_KEY);
+  const ofSet = (setId: string) => kept.read().filter((record) => record.setId === setId);
+  const latestOfEach = (records: readonly PerformanceRecord[]): PerformanceRecord[] => {
+    const seen = new Map<string, number>();
+    return latestFirst(records, ({ createdAt }) => createdAt).filter(({ setId }) => {
+      const before = seen.get(setId) ?? 0;
+      seen.set(setId, before + 1);
+      return before < PERFORMANCE_LOCAL_RECORDS_PER_SET;
+    });
+  };
+  const withOwn = (setId: string, records: readonly PerformanceRecord[]) =>
+    latestFirst(union(records, ofSet(setId)), ({ createdAt }) => createdAt);
+
+  return [
+    [
+      'performance.record',
+      async ({ data, ...flat }: RecordedInput, call) => {
+        const input = { ...data, ...flat };
+        const record = { ...EMPTY_RECORD, ...input, id: input.id ?? newId(), createdAt: input.createdAt ?? now() };
+        const stored = await orKept(
+          () => call('performance.record', record),
+          () => {
+            kept.write(latestOfEach(union([{ ...record, updatedAt: now() }], kept.read())));
+            return { ...record, updatedAt: now() };
+          },
+        );
+        await kept.handOver(record.id, (own) => call('performance.record', own));
+        return stored;
+      },
+    ],
+    [
+      'performance.ofSet',
+      async (input: { set: string }, call) => {
+        const { performance } = (await orKept(
+          () => call('performance.ofSet', input),
+          () => ({ performance: [] }),
+        )) as { performance: PerformanceRecord[] };
+        return { performance: withOwn(input.set, performance) };
+      },
+    ],
+    [
+      'performance.ofSets',
+      async (input: { sets: readonly string[] }, call) => {
+        const { sets } = (await orKept(
+          () => call('performance.ofSets', input),
+          () => ({ sets: {} }),
+        )) as { sets: Record<string, PerformanceRecord[]> };
+        return { sets: Object.fromEntries(input.sets.map((setId) => [setId, withOwn(setId, sets[setId] ?? [])])) };
+      },
+    ],
+    ['performance.removeOfSet', removal('performance.removeOfSet', ({ setId }, { set }) => setId === set)],
+    ['performance.removeAll', removal('performance.removeAll', () => true)],
+  ];
+
+  function removal(
+    operation: string,
+    goes: (record: PerformanceRecord, input: { set?: string }) => boolean,
+  ): KeptOperation {
+    return async (input: { set?: string }, call) => {
+      const own = kept.read();
+      const staying = own.filter((record) => !goes(record, input));
+      const answer = (await orKept(
+        () => call(operation, input),
+        () => ({ removed: 0, batch: null }),
+      )) as { removed: number; batch: string | null };
+      kept.write(staying);
+      return { ...answer, removed: answer.removed + own.length - staying.length };
+    };
+  }
+}
+
+const EMPTY_RECORD = {
+  answered: 0,
+  correct: 0,
+  partial: 0,
+  incorrect: 0,
+  unanswered: 0,
+  mode: '',
+  testType: '',
+  answers: [],
+  cards: [],
+  ver: 0,
+};
