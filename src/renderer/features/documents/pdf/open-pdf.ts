@@ -11,6 +11,7 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { DOCUMENT_MAX_PAGES } from '../../../../contract/limits.ts';
 import { messages } from '../../../../contract/messages/index.ts';
 import { Problem } from '../../../../contract/problem.ts';
+import { startWorker } from '../../../lib/worker.ts';
 
 const said = messages.documents.unreadable;
 
@@ -48,7 +49,7 @@ export async function openPdf(
   askPassword: AskPassword,
   signal: AbortSignal,
 ): Promise<OpenedPdf> {
-  const port = new Worker(workerUrl, { type: 'module' });
+  const port = startWorker(workerUrl);
   const worker = PDFWorker.create({ port });
   const task = getDocument({
     data: bytes,
