@@ -1,4 +1,5 @@
 /** From a row and its input to an address and a body. */
+import { listText } from '../contract/list-text.ts';
 import type { Row } from '../contract/operation.ts';
 
 export interface RequestParts {
@@ -24,8 +25,8 @@ export function buildRequest(origin: string, row: Row, input: unknown): RequestP
   return { url: `${origin}${API_BASE}${row.path}${search}`, body: sendsBody ? JSON.stringify(body) : undefined };
 }
 
-/** The text forms that `contract/query.schema.ts` reads back: lists as `a,b`, flags as 1 or 0. */
+/** The text forms that `contract/query.schema.ts` reads back: lists as `contract/list-text.ts` writes them, flags as 1 or 0. */
 function queryText(value: unknown): string {
   if (typeof value === 'boolean') return value ? '1' : '0';
-  return Array.isArray(value) ? value.join(',') : String(value);
+  return Array.isArray(value) ? listText(value.map(String)) : String(value);
 }

@@ -1,4 +1,5 @@
 /** `GET /sets?ids=` with more ids than one address may hold (core §7: the URL is cut at 8000 characters) becomes several calls. */
+import { listText } from '../contract/list-text.ts';
 import { SETS_BY_IDS_URL_MAX } from '../contract/limits.ts';
 
 /** A comma in a query string is written `%2C`. */
@@ -11,7 +12,7 @@ export function idsPerCall(ids: readonly string[]): string[][] {
   const parts: string[][] = [[]];
   let room = SETS_BY_IDS_URL_MAX - REST_OF_URL_CHARS;
   for (const id of ids) {
-    const size = encodeURIComponent(id).length + SEPARATOR_CHARS;
+    const size = encodeURIComponent(listText([id])).length + SEPARATOR_CHARS;
     if (size > room && parts.at(-1)?.length !== 0) {
       parts.push([]);
       room = SETS_BY_IDS_URL_MAX - REST_OF_URL_CHARS;
