@@ -50,26 +50,18 @@ interface Revisions {
   save(): Promise<void>;
 }
 
-/** Takes the owner's row of `user_sync`, which is the lock, before anything else is read (sync.md, "The only way to write"). */
+/**
+ * Takes the owner's row of `user_sync`, which is the lock, before anything else is read (sync.md, "The only way to write"). One statement makes
+ * the row for an owner's first write and locks it for every other.
+ */
 async function lockRevisions(trx: Transaction<Tables>, owner: string, db: Database): Promise<Revisions> {
-  const lock = () =>
-    trx
-      .updateTable('user_sync')
-      .set((eb) => ({ head: eb.ref('head') }))
-      .where('owner', '=', owner)
-      .returning('head')
-      .executeTakeFirst();
-  let locked = await lock();
-  if (!locked) {
-    const first = { owner, head: 0, horizon: 0, head_token: db.newId() };
-    await trx
-      .insertInto('user_sync')
-      .values(first)
-      .onConflict((oc) => oc.doNothing())
-      .execute();
-    locked = await lock();
-  }
-  const start = Number(locked?.head ?? 0);
+  const locked = await trx
+    .insertInto('user_sync')
+    .values({ owner, head: 0, horizon: 0, head_token: db.newId() })
+    .onConflict((oc) => oc.column('owner').doUpdateSet((eb) => ({ head: eb.ref('user_sync.head') })))
+    .returning('head')
+    .executeTakeFirstOrThrow();
+  const start = Number(locked.head);
   const now = db.now();
   let head = start;
   return {
@@ -118,7 +110,7 @@ function createWriter(
 
   /** On a desktop: what must be pushed, once per row until it is frozen (sync R5). A server pushes to nobody. */
   async function mark(table: string, rows: readonly Marker[]): Promise<void> {
-    if (db.host !== 'desktop' || rows.length === 0) return;
+    if (db.host !== 'desktop') return;
     const markers = rows.map(({ id, rev }) => ({
       owner,
       seq: rev,
@@ -137,7 +129,7 @@ function createWriter(
 
   /** On a server: where the feed finds the rows. */
   async function index(table: SyncedTable, ids: readonly string[]): Promise<void> {
-    if (db.host !== 'server' || ids.length === 0) return;
+    if (db.host !== 'server') return;
     const { code, key, parent } = SYNCED[table];
     const rows = await any
       .selectFrom(table)
@@ -159,7 +151,6 @@ function createWriter(
     rows: readonly Row[],
     keep: readonly string[] = [],
   ): Promise<void> {
-    if (rows.length === 0) return;
     const replaced = Object.keys(rows[0] ?? {}).filter((column) => !key.includes(column) && !keep.includes(column));
     await any
       .insertInto(table)
