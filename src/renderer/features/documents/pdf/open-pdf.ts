@@ -17,7 +17,7 @@ const said = messages.documents.unreadable;
 
 /** Where the build puts the files that pdf.js reads while it parses; they come from our own origin only. */
 const DATA = new URL('/pdfjs/', globalThis.location.href).href;
-/** No document is given longer for one step: opening, or one page (security.md, "PDF"). */
+/** No document is given longer for one step: opening, or one page (security.md, "Documents"). */
 const STEP_TIMEOUT_MS = 60_000;
 /** A worker that does not end by itself in this time is ended. */
 const GOODBYE_MS = 1_000;
