@@ -1,4 +1,5 @@
 /** Row types of every table, as migrations/ makes them. Times are epoch ms, flags are 0 or 1, JSON is text. */
+import type { Generated } from 'kysely';
 
 /** What `data/write.ts` keeps on every synced row; nothing else sets it (sync.md, "Identity and versions"). */
 export interface VersionColumns {
@@ -327,6 +328,6 @@ export interface Tables {
   applied_mutations: AppliedMutationFields & Owned;
   outbox: OutboxRow;
   sync_index: SyncIndexRow;
-  user_sync: { owner: string; head: number; horizon: number; head_token: string };
+  user_sync: { owner: string; head: number; horizon: Generated<number>; head_token: string };
   server_meta: { key: string; value: string };
 }

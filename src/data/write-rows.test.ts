@@ -146,6 +146,16 @@ describe('a row', () => {
     expect((await setNamed(desktop.db, 'a')).vids).toBe('[]');
   });
 
+  test('has the time its author says, but never one ahead of ours', async () => {
+    const { db, clock } = await tempStore();
+    await write(db, OWNER, (tx) => tx.put('sets', setRow('a')));
+    clock.now += 1_000;
+    await write(db, OWNER, (tx) => tx.patch('sets', 'a', { updated_at: clock.now - 500 }));
+    expect((await setNamed(db, 'a')).updated_at).toBe(clock.now - 500);
+    await write(db, OWNER, (tx) => tx.patch('sets', 'a', { updated_at: clock.now + 1_000_000 }));
+    expect((await setNamed(db, 'a')).updated_at).toBe(clock.now);
+  });
+
   test('that is touched has a new revision and nothing else', async () => {
     const { db, clock } = await tempStore();
     await write(db, OWNER, (tx) => tx.put('sets', setRow('a')));
@@ -258,9 +268,10 @@ describe('listeners', () => {
     await write(db, OWNER, (tx) => tx.patch('sets', 'a', { topic: 'c' }));
     await write(db, OWNER, (tx) => tx.removeAll('sets', ['a', 'b']));
     await write(db, OWNER, (tx) => tx.local.putAll('secrets', [secret('x', 'y'), secret('z', 'y')]));
+    await write(db, OWNER, (tx) => tx.local.put('secrets', secret('x', 'again')));
     await write(db, OWNER, (tx) => tx.local.patch('secrets', 'x', { value: 'new' }));
     await write(db, OWNER, (tx) => tx.local.remove('secrets', 'x'));
-    expect(told.map(({ kinds }) => kinds.join())).toEqual(['sets', 'sets', 'sets', 'keys', 'keys', 'keys']);
+    expect(told.map(({ kinds }) => kinds.join())).toEqual(['sets', 'sets', 'sets', 'keys', 'keys', 'keys', 'keys']);
   });
 });
 
@@ -275,6 +286,7 @@ describe('rows that stay on this host', () => {
     await write(db, 'one', (tx) => tx.local.patch('secrets', 'y', { value: 'patched' }));
     expect(await values()).toEqual(['one x put', 'one y patched', 'two x two', 'two y two']);
     await write(db, 'one', (tx) => tx.local.remove('secrets', 'x'));
+    expect(await values()).toEqual(['one y patched', 'two x two', 'two y two']);
     await write(db, 'two', (tx) => tx.local.removeWhere('secrets', 'value', 'two'));
     expect(await values()).toEqual(['one y patched']);
   });

@@ -57,7 +57,7 @@ interface Revisions {
 async function lockRevisions(trx: Transaction<Tables>, owner: string, db: Database): Promise<Revisions> {
   const locked = await trx
     .insertInto('user_sync')
-    .values({ owner, head: 0, horizon: 0, head_token: db.newId() })
+    .values({ owner, head: 0, head_token: db.newId() })
     .onConflict((oc) => oc.column('owner').doUpdateSet((eb) => ({ head: eb.ref('user_sync.head') })))
     .returning('head')
     .executeTakeFirstOrThrow();
@@ -117,7 +117,6 @@ function createWriter(
       kind: table,
       entity_id: id,
       state: 0,
-      attempts: 0,
       created_at: now,
     }));
     await any
@@ -266,11 +265,7 @@ function createWriter(
     const id = String(row.id);
     await mark(table, [{ id, rev }]);
     if (db.host === 'server' && code !== null) {
-      await upsert(
-        'sync_index',
-        ['owner', 'kind', 'id'],
-        [{ owner, kind: code, id, rev, ver: rev, deleted: 0, deleted_at: null, parent_id: null }],
-      );
+      await upsert('sync_index', ['owner', 'kind', 'id'], [{ owner, kind: code, id, rev, ver: rev }]);
     }
     poke(kind);
     return true;

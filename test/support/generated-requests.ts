@@ -73,10 +73,22 @@ export async function offenceOf(address: string, request: RawRequest): Promise<s
   return null;
 }
 
-/** An input of an operation that its schema takes, but for a value here and there; of values that JSON can carry. */
+/**
+ * An input of an operation that its schema takes, but for a value here and there; of values that JSON can carry. The field that tells rows of
+ * one path apart has a value: over HTTP it would be another operation without.
+ */
 export function nearInput(operation: string): fc.Arbitrary<unknown> {
+  const key = rowOf(operation)?.key?.name;
   const schema = z.toJSONSchema(schemasOf(operation).input, { io: 'input', unrepresentable: 'any' });
-  return near(schema, 0).map((input) => JSON.parse(JSON.stringify(input)) as unknown);
+  return exactly(schema, 0)
+    .map((input) => JSON.parse(JSON.stringify(input)) as Record<string, unknown>)
+    .filter((input) => key === undefined || isWritten(input[key]));
+}
+
+function isWritten(value: unknown): boolean {
+  return (
+    value !== undefined && value !== '' && (typeof value !== 'object' || (Array.isArray(value) && value.length > 0))
+  );
 }
 
 type Schema = z.core.JSONSchema.BaseSchema;
