@@ -1,6 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import packageJson from './package.json' with { type: 'json' };
 import { pdfjsAssets } from './vite/pdfjs-assets.ts';
 
 const ROOT = import.meta.dirname;
@@ -15,6 +16,7 @@ export default defineConfig((env) => {
     // Addresses are root-relative, so that a deep link finds its assets on both hosts.
     base: '/',
     plugins: [react(), pdfjsAssets()],
+    define: { NINEFOLD_VERSION: JSON.stringify(packageJson.version) },
     build: {
       outDir: isDesktop ? DESKTOP_OUT : BROWSER_OUT,
       emptyOutDir: true,

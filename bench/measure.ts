@@ -2,7 +2,7 @@
 
 export interface Workload {
   readonly name: string;
-  /** Milliseconds a person should not have to wait longer than (docs/spec, docs/architecture.md); absent where there is no goal. */
+  /** Milliseconds a person should not have to wait longer than; absent where there is no goal. */
   readonly goalMs?: number;
   readonly runs: number;
   /** One run; `run` counts from 0 through warm-up and measured runs, so that each can do something of its own. */

@@ -6,7 +6,7 @@
  */
 import type { CreateTableBuilder } from 'kysely';
 
-/** What every synced row carries besides its fields (sync.md, "Identity and versions" and "Client tables"). */
+/** What every synced row carries besides its fields (sync.md, "Identity and versions"). */
 export function withVersion<Table extends string, Column extends string>(builder: CreateTableBuilder<Table, Column>) {
   return builder
     .addColumn('created_at', 'bigint', (c) => c.notNull())

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { runToEnd } from './child.mjs';
 import { ROOT, tool } from './paths.mjs';
 
-const SHARED_SOURCES = ['src', 'vite', 'package-lock.json', 'vite.renderer.config.ts'];
+const SHARED_SOURCES = ['src', 'vite', 'package.json', 'package-lock.json', 'vite.renderer.config.ts'];
 
 const EDITIONS = {
   web: {

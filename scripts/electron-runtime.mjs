@@ -7,6 +7,8 @@ import { ROOT, tool } from './paths.mjs';
 const PACKAGE = path.join(ROOT, 'node_modules', 'electron');
 /** A refused or unanswered download fails within seconds by itself; this ends one that crawls. */
 const DOWNLOAD_LIMIT_MS = 10 * 60_000;
+/** All that Node's fetch says where there is no network, no such name or a closed door. */
+const NO_ANSWER = 'fetch failed';
 
 /**
  * Looks for Electron in `ELECTRON_OVERRIDE_DIST_PATH`, then in its package, and downloads it when it is in neither.
@@ -21,8 +23,21 @@ export async function findElectron() {
     if (programs.some(existsSync)) return { found: true };
     return { found: false, reason: `ELECTRON_OVERRIDE_DIST_PATH (${override}) holds no Electron.` };
   }
-  if (isUnpacked()) return { found: true };
-  return download();
+  return fetchElectron();
+}
+
+/**
+ * Makes sure that the package holds Electron's own program, downloading it the first time. `reason` is a sentence.
+ *
+ * @returns {Promise<{ found: true } | { found: false, reason: string }>}
+ */
+export async function fetchElectron() {
+  return isUnpacked() ? { found: true } : download();
+}
+
+/** @returns {string} the version that the lock names, such as `45.4.1` */
+export function electronVersion() {
+  return JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8')).version;
 }
 
 function isUnpacked() {
@@ -31,7 +46,7 @@ function isUnpacked() {
 }
 
 async function download() {
-  const { version } = JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8'));
+  const version = electronVersion();
   console.log(`Fetching Electron ${version} (once) …`);
   const { code, output, timedOut } = await runToEnd(process.execPath, [tool('electronInstaller')], {
     cwd: ROOT,
@@ -44,5 +59,6 @@ async function download() {
 
 function firstError(output) {
   const line = output.split('\n').find((text) => /\w*Error\b/.test(text)) ?? output.trim().split('\n')[0] ?? '';
-  return line.replace(/^\s*\w*Error:\s*/, '').trim() || 'no reason given';
+  const message = line.replace(/^\s*\w*Error:\s*/, '').trim();
+  return message === NO_ANSWER ? 'its download server cannot be reached' : message || 'no reason given';
 }

@@ -1,6 +1,7 @@
 /** `npm run admin -- <command>`: what an operator does beside the running server. */
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { plural } from '../src/contract/messages/plural.ts';
 import { backUpDatabase } from '../src/data/backup.ts';
 import { newId } from '../src/data/ids.ts';
 import { openDatabase } from '../src/data/open.ts';
@@ -66,7 +67,7 @@ async function info(config: Config): Promise<string> {
       `Ninefold   ${productVersion()}`,
       `Database   ${file}, ${describeSize(file)}`,
       `Key        ${config.encryptionKey ? 'from ENCRYPTION_KEY' : 'from the key file in the data folder'}`,
-      `Content    ${sets.length} sets, ${cards} cards`,
+      `Content    ${plural(sets.length, 'set', 'sets')}, ${plural(cards, 'card', 'cards')}`,
     ].join('\n');
   } finally {
     await db.close();

@@ -1,4 +1,4 @@
-/** How large a body each path takes (security.md: limits per route). Measured in bytes of JSON. */
+/** How large a body each path takes (security.md, "Limits per route"). Measured in bytes of JSON. */
 import { bodyLimit } from 'hono/body-limit';
 import type { MiddlewareHandler } from 'hono';
 import { BLOB_MAX_BYTES } from '../src/contract/limits.ts';

@@ -1,5 +1,5 @@
 /**
- * Envelope encryption of one secret (security.md, "Secrets at rest, server"): a random data key encrypts the secret, the server's key wraps
+ * Envelope encryption of one secret (security.md, "Secrets at rest"): a random data key encrypts the secret, the server's key wraps
  * the data key, both with AES-256-GCM and 96-bit random nonces. Owner, purpose and key id are authenticated with each, so that a ciphertext
  * moved to another owner or purpose does not open.
  */

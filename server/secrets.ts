@@ -1,4 +1,4 @@
-/** The server's key vault: a person's AI key in an envelope of `envelope.ts`, kept in the database (security.md, "Secrets at rest, server"). */
+/** The server's key vault: a person's AI key in an envelope of `envelope.ts`, kept in the database (security.md, "Secrets at rest"). */
 import { maskKey, NO_KEY, type KeyVault } from '../src/ai/keys.ts';
 import { messages } from '../src/contract/messages/index.ts';
 import { Problem } from '../src/contract/problem.ts';

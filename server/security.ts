@@ -1,4 +1,4 @@
-/** Who may talk to this server, and what every answer says to the browser (security.md: HTTP headers, CSRF). */
+/** Who may talk to this server, and what every answer says to the browser (security.md, "HTTP headers", "CSRF"). */
 import type { MiddlewareHandler } from 'hono';
 import { CONTENT_SECURITY_POLICY } from '../src/contract/csp.ts';
 import { messages } from '../src/contract/messages/index.ts';
@@ -27,7 +27,7 @@ export interface AccessPolicy {
   readonly hosts: ReadonlySet<string>;
 }
 
-/** PUBLIC_ORIGIN when set is the only origin; else the loopback names of the port are (issue: "How the hosts are run"). */
+/** PUBLIC_ORIGIN when set is the only origin; else the loopback names of the port are (self-hosting.md, "Who can use it"). */
 export function accessPolicy(config: Pick<Config, 'publicOrigin'>, port: number): AccessPolicy {
   const local = loopbackHosts(port);
   const publicOrigin = config.publicOrigin;

@@ -69,9 +69,13 @@ async function folderIsThere({ input, problem, ask }: Refused): Promise<unknown>
 
 /** Where the folder would be after the change. */
 function targetOf({ path, newName, newParentPath }: Refused['input']): string {
-  const names = pathNames(String(path ?? ''));
-  const parent = newParentPath === undefined ? names.slice(0, -1).join('/') : String(newParentPath ?? '');
-  return normalisePath(`${parent}/${String(newName ?? names.at(-1) ?? '')}`);
+  const names = pathNames(textOf(path));
+  const parent = newParentPath === undefined ? names.slice(0, -1).join('/') : textOf(newParentPath);
+  return normalisePath(`${parent}/${textOf(newName) || names.at(-1)}`);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 function findFolder(folders: readonly FolderNode[], path: string): FolderNode | undefined {

@@ -26,13 +26,21 @@ export function performanceOf({ storage, now, newId }: KeptHereOptions): [string
     [
       'performance.record',
       async ({ data, ...flat }: RecordedInput, call) => {
-        const input = { ...data, ...flat };
-        const record = { ...EMPTY_RECORD, ...input, id: input.id ?? newId(), createdAt: input.createdAt ?? now() };
+        const at = now();
+        const named = defined({ ...data, ...flat });
+        const record: PerformanceRecord = {
+          ...EMPTY_RECORD,
+          id: newId(),
+          setId: flat.setId,
+          createdAt: at,
+          updatedAt: at,
+          ...named,
+        };
         const stored = await orKept(
           () => call('performance.record', record),
           () => {
-            kept.write(latestOfEach(union([{ ...record, updatedAt: now() }], kept.read())));
-            return { ...record, updatedAt: now() };
+            kept.write(latestOfEach(union([record], kept.read())));
+            return record;
           },
         );
         await kept.handOver(record.id, (own) => call('performance.record', own));
@@ -78,6 +86,11 @@ export function performanceOf({ storage, now, newId }: KeptHereOptions): [string
       return { ...answer, removed: answer.removed + own.length - staying.length };
     };
   }
+}
+
+/** Without the fields that are there but undefined. */
+function defined(input: Partial<PerformanceInput>): Partial<PerformanceRecord> {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }
 
 const EMPTY_RECORD = {

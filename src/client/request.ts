@@ -1,4 +1,5 @@
 /** From a row and its input to an address and a body. */
+import { listText } from '../contract/list-text.ts';
 import { pathFields, type Row } from '../contract/operation.ts';
 
 export interface RequestParts {
@@ -42,8 +43,8 @@ function bodyOf(row: Row, body: Record<string, unknown>): RequestBody | undefine
   return { type: String(body.mime), content: body.bytes as Uint8Array<ArrayBuffer> };
 }
 
-/** The text forms that `contract/query.schema.ts` reads back: lists as `a,b`, flags as 1 or 0. */
+/** The text forms that `contract/query.schema.ts` reads back: lists as `contract/list-text.ts` writes them, flags as 1 or 0. */
 function queryText(value: unknown): string {
   if (typeof value === 'boolean') return value ? '1' : '0';
-  return Array.isArray(value) ? value.join(',') : String(value);
+  return Array.isArray(value) ? listText(value.map(String)) : String(value);
 }

@@ -1,4 +1,5 @@
 /** `GET /sets?ids=` with more ids than one address may hold (core §7: the URL is cut at 8000 characters) becomes several calls. */
+import { listText } from '../contract/list-text.ts';
 import { SETS_BY_IDS_URL_MAX } from '../contract/limits.ts';
 import type { Ask } from './part.ts';
 
@@ -12,7 +13,7 @@ export function idsPerCall(ids: readonly string[], mostIds = Infinity): string[]
   const parts: string[][] = [[]];
   let room = SETS_BY_IDS_URL_MAX - REST_OF_URL_CHARS;
   for (const id of ids) {
-    const size = encodeURIComponent(id).length + SEPARATOR_CHARS;
+    const size = encodeURIComponent(listText([id])).length + SEPARATOR_CHARS;
     const count = parts.at(-1)?.length ?? 0;
     if (count >= mostIds || (size > room && count > 0)) {
       parts.push([]);

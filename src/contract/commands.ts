@@ -3,6 +3,8 @@
  * the palette and buttons all read this table; the renderer adds when a command is enabled and what it does.
  */
 
+import { review } from './messages/review.ts';
+
 export type CommandGroup = 'file' | 'edit' | 'view' | 'study' | 'go' | 'help';
 
 export interface CommandDescriptor {
@@ -37,7 +39,7 @@ export const commands = {
   'app.settings': global('Settings', 'file', '$mod+,'),
   'go.dashboard': global('Dashboard', 'go', '$mod+1'),
   'go.session': global('Session', 'go', '$mod+2'),
-  'go.review': global('Sets waiting for review', 'go'),
+  'go.review': global(review.waitingTitle, 'go'),
   'go.styleguide': global('Style guide', 'go'),
   'study.start': global('Study what is due', 'study', '$mod+Enter'),
   'view.palette': global('Command palette', 'view', '$mod+k'),

@@ -1,3 +1,6 @@
+/** The one Trusted Types policy: the renderer's worker factory makes it (security.md, "XSS"). */
+export const TRUSTED_TYPES_POLICY = 'ninefold';
+
 /**
  * The one Content-Security-Policy of both hosts (security.md, "XSS"). KaTeX and React set style attributes, so those are allowed; style
  * elements are not. `wasm-unsafe-eval` is for the image decoders of pdf.js.
@@ -17,6 +20,8 @@ const DIRECTIVES: Readonly<Record<string, string>> = {
   'base-uri': "'none'",
   'form-action': "'self'",
   'frame-ancestors': "'none'",
+  'require-trusted-types-for': "'script'",
+  'trusted-types': TRUSTED_TYPES_POLICY,
 };
 
 export const CONTENT_SECURITY_POLICY = Object.entries(DIRECTIVES)

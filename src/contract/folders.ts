@@ -4,7 +4,7 @@ import type { foldersSchemas } from './folders.schema.ts';
 
 const said = messages.folders;
 
-/** Folders, which are paths on the wire and rows with an identity inside (core §7, "Folders"; sync.md, "Identity"). */
+/** Folders, which are paths on the wire and rows with an identity inside (core §7, "Folders"; sync.md, "Identity and versions"). */
 export const folders = topic<typeof foldersSchemas>()({
   list: row('GET', '/folders', { fallback: said.listFailed }),
   create: row('POST', '/folders', { fallback: said.updateFailed }),

@@ -18,8 +18,10 @@ export const STUDY_PLAN_MAX_CHARS = 200_000;
 export const PERFORMANCE_ENTRIES_MAX = 5_000;
 export const EVENT_NOTES_MAX_CHARS = 20_000;
 
-// Performance and calendar (core §7, §9)
+// Performance, study plans and calendar (core §7, §9)
 export const PERFORMANCE_BATCH_SETS = 60;
+export const PERFORMANCE_LOCAL_RECORDS_PER_SET = 200;
+export const STUDY_PLANS_LOCAL_MAX = 200;
 export const CALENDAR_CHUNK_EVENTS = 150;
 export const CALENDAR_CHUNK_MIN_EVENTS = 25;
 export const CALENDAR_CHUNK_ATTEMPTS = 3;
@@ -47,6 +49,15 @@ export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 export const AUTH_CACHE_MS = 7 * 24 * 60 * 60 * 1000;
 export const DEFAULT_FOLDER = 'main';
 export const RELOAD_SPACING_MS = 800;
+export const SYNC_STATUS_POLL_MS = 7_000;
+export const FULL_SYNC_EVERY_MS = 5 * 60 * 1000;
+export const FULL_SYNC_FIRST_MS = 15_000;
+
+// Changes feed (core §7, §9)
+export const CHANGES_LIMIT_MIN = 1;
+export const CHANGES_LIMIT_MAX = 500;
+export const CHANGES_SINCE_DEFAULT = 0;
+export const CHANGES_PAGES_MAX = 200;
 
 // Pictures and other media (docs/security.md)
 export const BLOB_MAX_BYTES = 25 * 1024 * 1024;
@@ -60,11 +71,12 @@ export const EXTRACT_IMAGE_QUALITY = 0.86;
 export const UPLOAD_IMAGE_MAX_PX = 1_024;
 export const UPLOAD_IMAGE_QUALITY = 0.78;
 export const UPLOAD_IMAGES_MAX_BYTES = 12_000_000;
-/** security.md, PDF: a document of more pages is refused with a sentence. */
+/** docs/security.md, "Documents": a document of more pages is refused with a sentence. */
 export const DOCUMENT_MAX_PAGES = 2_000;
 
 // Document jobs (ai §4, §9)
 export const JOBS_KEPT = 12;
+export const JOBS_LIMIT_MIN = 1;
 export const JOBS_LIMIT_DEFAULT = 12;
 export const JOBS_LIMIT_MAX = 25;
 export const JOB_INITIAL_PERCENT = 5;
@@ -97,9 +109,30 @@ export const DIALOG_WIDTH = 420;
 export const DIALOG_CLAMP = { minWidth: 320, maxWidth: 720, minHeight: 320, maxHeight: 900 } as const;
 export const DIALOG_WARNING_MS = 4_000;
 export const NOTICE_MAX_WIDTH = 520;
-/** ui.md: how long a destructive act can be undone from its toast. */
+/** docs/ui.md: how long a destructive act can be undone from its toast. */
 export const UNDO_TOAST_MS = 8_000;
 
-// AI (ai §3, §7)
+// Export bundles (ai §3, §5, §9)
+export const BUNDLE_VERSION = 3;
+export const IMPORT_FOLDER_MAX_CHARS = 80;
+
+// Generated tests (ai §4, §5, §9)
+export const TEST_QUESTION_MAX_CHARS = 180;
+export const TRUE_FALSE_QUESTION_MAX_CHARS = 160;
+export const CANONICAL_ANSWER_MAX_CHARS = 120;
+export const RATIONALE_MAX_CHARS = 220;
+/** Share of words in common from which an option is too close to the right one. */
+export const OPTION_OVERLAP_LIMIT = 0.6;
+export const OPTION_NUMERIC_MARGIN_PERCENT = 5;
+export const ADAPTIVE_BATCH_TASKS = 60;
+
+// AI parameters (ai §7)
+export const TEST_TEMPERATURE = { base: 0.55, written: 0.4, perCreativityLevel: 0.15, cap: 0.9 } as const;
+export const GRADING_SAMPLING = { temperature: 0.2, topK: 32 } as const;
+export const SAMPLING = { topK: 40, topP: 0.9 } as const;
+export const CREATIVITY_LEVELS = [0, 1, 2] as const;
+export const DIVERSITY_OVERLAP_LIMIT = 0.55;
+
+// AI usage (ai §3)
 export const USAGE_DAYS_KEPT = 14;
 export const CHARS_PER_TOKEN = 4;

@@ -1,5 +1,6 @@
 /** Shapes for values that arrive as text in a query string over HTTP and as themselves over the preload. */
 import * as z from 'zod';
+import { readListText } from './list-text.ts';
 
 export const queryInt = z.coerce.number().pipe(z.int());
 
@@ -9,9 +10,9 @@ export const queryFlag = z.preprocess(
   z.boolean(),
 );
 
-/** `a,b` or a list. */
+/** `a,b` as `list-text.ts` reads it, or a list. */
 export const queryList = z.preprocess(
-  (value) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value),
+  (value) => (typeof value === 'string' ? readListText(value) : value),
   z.array(z.string()),
 );
 

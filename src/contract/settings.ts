@@ -25,7 +25,7 @@ export interface Settings {
   'appearance.theme': Theme;
   /** Reading sizes in percent, 90 to 140 (ui.md). */
   'appearance.readingSize': number;
-  /** Model name sent to Gemini; configuration, never a constant (libraries.md, "Gemini"). */
+  /** Model name sent to Gemini; configuration, never a constant (docs/ai.md, "Providers"). */
   'ai.model': string;
   /** Base address of an OpenAI-compatible server on the person's own machine, or empty. */
   'ai.localAddress': string;

@@ -76,16 +76,25 @@ export function wireVersion({ ver, cards_ver }: Pick<SetRow, 'ver' | 'cards_ver'
   return Math.max(ver, cards_ver);
 }
 
-function toFullSet(row: ReadRow, tree: FolderTree): FullSet {
+type WireRow = Pick<
+  SetRow,
+  'slug' | 'topic' | 'summary' | 'folder_id' | 'is_tracked' | 'card_count' | 'updated_at' | 'ver' | 'cards_ver'
+>;
+
+/** What a list and a whole set tell alike. */
+export function toWireFields(row: WireRow, tree: FolderTree) {
   return {
     id: row.slug,
     topic: row.topic,
     summary: row.summary,
     folderPath: tree.pathOf(row.folder_id),
-    is_tracked: row.is_tracked === 0 ? 0 : 1,
+    is_tracked: row.is_tracked === 0 ? (0 as const) : (1 as const),
     count: row.card_count,
     updatedAt: row.updated_at,
     ver: wireVersion(row),
-    flashcards: JSON.parse(row.cards_json) as Card[],
   };
+}
+
+function toFullSet(row: ReadRow, tree: FolderTree): FullSet {
+  return { ...toWireFields(row, tree), flashcards: JSON.parse(row.cards_json) as Card[] };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { SetSummary } from '../contract/sets.schema.ts';
 import type { Reader } from './database.ts';
 import { readTree } from './folder-tree.ts';
-import { wireVersion } from './set-read.ts';
+import { toWireFields } from './set-read.ts';
 
 interface Progress {
   readonly due: number;
@@ -22,16 +22,9 @@ export async function readSummaries(read: Reader, owner: string, now: number): P
   );
   const rows = await summaryQuery(read, owner).execute();
   return rows.map((row) => ({
-    id: row.slug,
-    topic: row.topic,
-    summary: row.summary,
-    folderPath: tree.pathOf(row.folder_id),
-    is_tracked: row.is_tracked === 0 ? 0 : 1,
-    count: row.card_count,
+    ...toWireFields(row, tree),
     ...(progress.get(row.id) ?? NOTHING_TO_STUDY),
     sourceFile: row.source_file,
-    updatedAt: row.updated_at,
-    ver: wireVersion(row),
   }));
 }
 

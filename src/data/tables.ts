@@ -1,4 +1,5 @@
 /** Row types of every table, as migrations/ makes them. Times are epoch ms, flags are 0 or 1, JSON is text. */
+import type { Generated } from 'kysely';
 import type {
   BlobFields,
   EventFields,
@@ -354,6 +355,12 @@ export interface Tables {
   applied_mutations: AppliedMutationFields & Owned;
   outbox: OutboxRow;
   sync_index: SyncIndexRow;
-  user_sync: { owner: string; head: number; horizon: number; head_token: string; used_bytes: number };
+  user_sync: {
+    owner: string;
+    head: number;
+    horizon: Generated<number>;
+    head_token: string;
+    used_bytes: Generated<number>;
+  };
   server_meta: { key: string; value: string };
 }

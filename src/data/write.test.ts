@@ -1,18 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { setNamed, setRow } from '../../test/support/stored-rows.ts';
 import { OWNER, rowsOf, tempStore } from '../../test/support/temp-store.ts';
 import { watchPauses } from '../../test/support/thread-time.ts';
-import type { Database } from './database.ts';
-import type { SetFields } from './tables.ts';
 import { write } from './write.ts';
-
-function setRow(id: string, fields: Partial<SetFields> = {}): SetFields {
-  return { id, slug: id, folder_id: '', topic: id, summary: '', is_tracked: 1, source_file: null, ...fields };
-}
-
-async function setNamed(db: Database, id: string): Promise<Record<string, unknown>> {
-  return (await rowsOf(db, 'sets')).find((row) => row.id === id)!;
-}
 
 describe('the write path (sync R1, R5, R12)', () => {
   test('revisions rise strictly, are unique, and never fall behind the head, whatever the clock does', async () => {

@@ -57,26 +57,18 @@ interface Revisions {
   save(): Promise<void>;
 }
 
-/** Takes the owner's row of `user_sync`, which is the lock, before anything else is read (sync.md, "The only way to write"). */
+/**
+ * Takes the owner's row of `user_sync`, which is the lock, before anything else is read (sync.md, "The only way to write"). One statement makes
+ * the row for an owner's first write and locks it for every other.
+ */
 async function lockRevisions(trx: Transaction<Tables>, owner: string, db: Database): Promise<Revisions> {
-  const lock = () =>
-    trx
-      .updateTable('user_sync')
-      .set((eb) => ({ head: eb.ref('head') }))
-      .where('owner', '=', owner)
-      .returning(['head', 'used_bytes'])
-      .executeTakeFirst();
-  let locked = await lock();
-  if (!locked) {
-    const first = { owner, head: 0, horizon: 0, head_token: db.newId(), used_bytes: 0 };
-    await trx
-      .insertInto('user_sync')
-      .values(first)
-      .onConflict((oc) => oc.doNothing())
-      .execute();
-    locked = await lock();
-  }
-  const start = Number(locked?.head ?? 0);
+  const locked = await trx
+    .insertInto('user_sync')
+    .values({ owner, head: 0, head_token: db.newId() })
+    .onConflict((oc) => oc.column('owner').doUpdateSet((eb) => ({ head: eb.ref('user_sync.head') })))
+    .returning(['head', 'used_bytes'])
+    .executeTakeFirstOrThrow();
+  const start = Number(locked.head);
   const now = db.now();
   let head = start;
   let added = 0;
@@ -86,7 +78,7 @@ async function lockRevisions(trx: Transaction<Tables>, owner: string, db: Databa
     count: (bytes) => (added += bytes),
     async save() {
       if (head === start && added === 0) return;
-      const used = Math.max(0, Number(locked?.used_bytes ?? 0) + added);
+      const used = Math.max(0, Number(locked.used_bytes) + added);
       if (added > 0 && used > (db.storageLimitBytes ?? Infinity))
         throw new Problem('storage_full', messages.stored.storageFull);
       await trx
@@ -134,7 +126,7 @@ function createWriter(
 
   /** On a desktop: what must be pushed, once per row until it is frozen (sync R5). A server pushes to nobody. */
   async function mark(table: SyncedTable | AppendTable, rows: readonly Marker[]): Promise<void> {
-    if (db.host !== 'desktop' || rows.length === 0) return;
+    if (db.host !== 'desktop') return;
     if (table in SYNCED && SYNCED[table as SyncedTable].deviceOnly) return;
     const markers = rows.map(({ id, rev }) => ({
       owner,
@@ -142,7 +134,6 @@ function createWriter(
       kind: table,
       entity_id: id,
       state: 0,
-      attempts: 0,
       created_at: now,
     }));
     await any
@@ -154,7 +145,7 @@ function createWriter(
 
   /** On a server: where the feed finds the rows. */
   async function index(table: SyncedTable, ids: readonly string[]): Promise<void> {
-    if (db.host !== 'server' || ids.length === 0) return;
+    if (db.host !== 'server') return;
     const { code, key, parent } = SYNCED[table];
     const rows = await any
       .selectFrom(table)
@@ -187,7 +178,6 @@ function createWriter(
     rows: readonly Row[],
     keep: readonly string[] = [],
   ): Promise<void> {
-    if (rows.length === 0) return;
     const replaced = Object.keys(rows[0] ?? {}).filter((column) => !key.includes(column) && !keep.includes(column));
     await any
       .insertInto(table)
@@ -305,11 +295,7 @@ function createWriter(
     const id = String(row.id);
     await mark(table, [{ id, rev }]);
     if (db.host === 'server' && code !== null) {
-      await upsert(
-        'sync_index',
-        ['owner', 'kind', 'id'],
-        [{ owner, kind: code, id, rev, ver: rev, deleted: 0, deleted_at: null, parent_id: null }],
-      );
+      await upsert('sync_index', ['owner', 'kind', 'id'], [{ owner, kind: code, id, rev, ver: rev }]);
     }
     poke(kind);
     return true;

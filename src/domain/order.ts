@@ -1,6 +1,6 @@
 /**
  * The order of cards in a set as one key per card, so that inserting and moving cards on two devices does not conflict (sync.md,
- * "Card-level merge"). A key is a fraction between 0 and 1 written in base 62; keys compare by character code.
+ * "Identity and versions"). A key is a fraction between 0 and 1 written in base 62; keys compare by character code.
  */
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const BASE = BigInt(DIGITS.length);

@@ -1,4 +1,4 @@
-/** One database file is one profile (spec README): opens it and everything that lives as long as it does. */
+/** One database file is one profile: opens it and everything that lives as long as it does. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createAiService } from '../ai/service.ts';

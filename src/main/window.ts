@@ -30,8 +30,11 @@ export function createMainWindow(): BrowserWindow {
     },
   });
   window.once('ready-to-show', () => window.show());
-  window.on('maximize', () => broadcast('window', { maximized: true }));
-  window.on('unmaximize', () => broadcast('window', { maximized: false }));
+  const tellState = () => broadcast('window', { maximized: window.isMaximized() });
+  window.on('maximize', tellState);
+  window.on('unmaximize', tellState);
+  // A window may start maximised, and a reloaded page knows nothing.
+  window.webContents.on('did-finish-load', tellState);
   void window.loadURL(startUrl());
   return window;
 }

@@ -19,7 +19,11 @@ const eventListeners = new Map<HostEventName, Set<(detail: never) => void>>();
 
 ipcRenderer.on(CHANNEL.chunk, (_event, callId: string, chunk: unknown) => chunkListeners.get(callId)?.(chunk));
 
+/** The window's last known state: a part of the page that comes later is told it at once. */
+let windowState: HostEvents['window'] | null = null;
+
 ipcRenderer.on(CHANNEL.event, (_event, name: HostEventName, detail: unknown) => {
+  if (name === 'window') windowState = detail as HostEvents['window'];
   // Main sends each name with its own detail; the map cannot say so.
   for (const listener of eventListeners.get(name) ?? []) listener(detail as never);
 });
@@ -44,6 +48,8 @@ function on<Name extends HostEventName>(event: Name, listener: (detail: HostEven
   // A wrapper per registration, so that the same listener registered twice is two registrations.
   const registered = (detail: HostEvents[Name]): void => listener(detail);
   listeners.add(registered);
+  // The name says that the listener takes this detail; the types cannot.
+  if (event === 'window' && windowState) registered(windowState as HostEvents[Name]);
   return () => void listeners.delete(registered);
 }
 

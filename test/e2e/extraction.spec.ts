@@ -1,12 +1,11 @@
 /** Documents in, in a real browser: what is read, what is sent, and what a person is told when it cannot be. */
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { CallInput } from '../../src/contract/index.ts';
 import { UPLOAD_IMAGE_MAX_PX } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
+import { dropDocument } from '../support/main-job.ts';
 import { blankPage, scannedPage, twoColumns } from '../support/made-pdfs.ts';
+import { hasSamples, headed, R_INTRO, sample } from '../support/samples.ts';
 import { RUNNING_HEAD, textbook } from '../support/textbook.ts';
 import { expect, test } from './edition.ts';
 import { apiOf, seed, simpleSet } from './seed.ts';
@@ -14,9 +13,6 @@ import { apiOf, seed, simpleSet } from './seed.ts';
 const said = messages.documents;
 const PDF = 'application/pdf';
 type Sent = CallInput<'documents.createJob'>;
-
-const samples = process.env.NINEFOLD_SAMPLES ?? '';
-const hasSamples = samples !== '' && existsSync(samples);
 
 test.beforeEach(async ({ edition, page }) => {
   await seed(edition.url, [simpleSet('Verbs', 1)]);
@@ -34,10 +30,6 @@ async function sent(page: Page, name: string, buffer: Buffer, whileReading?: () 
 
 async function choose(page: Page, name: string, buffer: Buffer, mimeType = PDF): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
-}
-
-function sample(name: string): Promise<Buffer> {
-  return readFile(path.join(samples, 'pdf', name));
 }
 
 const textOf = (job: Sent) => job.pages.map((each) => each.text).join('\n');
@@ -106,6 +98,24 @@ test('a file dropped anywhere is read; reading can be cancelled', async ({ page,
   expect((await apiOf(edition.url).documents.listJobs()).jobs).toEqual([]);
 });
 
+test('a file dropped while the app is still opening waits for it, and is read', async ({ page }) => {
+  const opened = Promise.withResolvers<void>();
+  const reader = Promise.withResolvers<void>();
+  await page.route('**/api/settings', (route) => opened.promise.then(() => route.continue()));
+  await page.route('**/assets/DocumentIntake-*.js', (route) => reader.promise.then(() => route.continue()));
+  await page.reload();
+  await expect(page.getByText(messages.shell.preparing).first()).toBeVisible();
+  await dropDocument(page, 'early.pdf', await textbook(2), page.locator('main'));
+  await expect(page.getByText(said.intake.openingFile('early.pdf'))).toBeVisible();
+  opened.resolve();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(said.intake.openingFile('early.pdf'))).toBeVisible();
+  const request = page.waitForRequest((each) => each.method() === 'POST' && each.url().endsWith('/api/pdf-ai/jobs'));
+  reader.resolve();
+  expect(((await request).postDataJSON() as Sent).fileName).toBe('early.pdf');
+  expect(page.context().pages()).toHaveLength(1);
+});
+
 test('without a key the pages are kept, and adding one goes on without the file', async ({ page, edition }) => {
   await apiOf(edition.url).user.removeGeminiKey();
   await choose(page, 'botany.pdf', await textbook(3));
@@ -122,12 +132,9 @@ test.describe('samples', () => {
   test.skip(!hasSamples, 'no samples');
 
   test('the 113 pages of R-intro, with page numbers kept and running heads dropped', async ({ page }) => {
-    const job = await sent(page, 'R-intro.pdf', await sample('R-intro-textbook-en.pdf'));
-    expect(job.pages.map((each) => each.index)).toEqual(Array.from({ length: 113 }, (_, n) => n + 1));
-    const numbered = job.pages.filter(
-      (each) => /^(?:Chapter|Appendix) [\dA-F]+: /.test(each.text) || /^\d+$/m.test(each.text.split('\n')[0] ?? ''),
-    );
-    expect(numbered.map((each) => each.index)).toEqual([]);
+    const job = await sent(page, 'R-intro.pdf', await sample(R_INTRO.name));
+    expect(job.pages.map((each) => each.index)).toEqual(Array.from({ length: R_INTRO.pages }, (_, n) => n + 1));
+    expect(headed(job.pages).map((each) => each.index)).toEqual([]);
     expect(job.pages[29]?.text).toMatch(/^5\.6 Generalized transpose of an array/);
     expect(job.pages[30]?.text).toContain('rather than computing the inverse of A.');
     expect(job.pages[30]?.text).not.toContain('com-\n');

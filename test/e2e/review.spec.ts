@@ -106,22 +106,3 @@ test('a person who is typing is not interrupted; the sets wait in the sidebar', 
   await waiting.getByRole('button', { name: messages.documents.list.review }).click({ timeout: 20_000 });
   await expect(panel(page)).toBeVisible();
 });
-
-test('a refused key stops the job with its reason; it goes on from there', async ({ page, gemini }) => {
-  gemini.always({ kind: 'refuse-key' });
-  await choose(page);
-  const list = page.getByRole('region', { name: messages.documents.list.title });
-  await expect(list.getByText(messages.ai.keyRefused)).toBeVisible({ timeout: 20_000 });
-  gemini.always({ kind: 'default' });
-  await list.getByRole('button', { name: messages.documents.list.continue }).click();
-  await expect(panel(page)).toBeVisible({ timeout: 20_000 });
-});
-
-test('a running job can be cancelled', async ({ page, edition, gemini }) => {
-  gemini.always({ kind: 'stall' });
-  await choose(page);
-  const list = page.getByRole('region', { name: messages.documents.list.title });
-  await list.getByRole('button', { name: messages.documents.list.cancel('botany.pdf') }).click();
-  await expect(page.getByText(messages.documents.banner.cancelled('botany.pdf')).first()).toBeVisible();
-  expect((await apiOf(edition.url).documents.listJobs()).jobs[0]?.status).toBe('cancelled');
-});

@@ -1,6 +1,6 @@
 /** What the fake models answer: cards that really come from the pages they were sent, the same ones every time. */
 
-interface SentPage {
+export interface SentPage {
   readonly page: number;
   readonly text: string;
 }

@@ -53,6 +53,8 @@ export interface FakeGemini {
   script(...answers: FakeAnswer[]): void;
   /** Every call is answered so from now on. */
   always(answer: FakeAnswer): void;
+  /** From now on calls wait; the function that comes back lets them go on. */
+  hold(): () => void;
   close(): Promise<void>;
 }
 
@@ -69,6 +71,7 @@ export async function startFakeGemini({ port = 0, delayMs = 0 }: FakeOptions = {
   const requests: FakeRequest[] = [];
   const queue: FakeAnswer[] = [];
   let standing: FakeAnswer = { kind: 'default' };
+  let held: Promise<void> = Promise.resolve();
 
   const server = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy());
@@ -90,6 +93,7 @@ export async function startFakeGemini({ port = 0, delayMs = 0 }: FakeOptions = {
     requests.push(call);
     const planned = queue.shift() ?? standing;
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+    await held;
     const key = request.headers['x-goog-api-key'];
     if (key === undefined)
       return sendError(response, 403, 'PERMISSION_DENIED', 'Method does not allow unregistered callers.');
@@ -103,6 +107,11 @@ export async function startFakeGemini({ port = 0, delayMs = 0 }: FakeOptions = {
     script: (...answers) => queue.push(...answers),
     always: (next) => {
       standing = next;
+    },
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
     },
     close: () =>
       new Promise((resolve) => {

@@ -68,6 +68,8 @@ export const documents = {
     region: 'Documents being read',
     choose: 'Choose PDF files',
     waiting: 'Waiting',
+    /** The part that reads documents is still loading. */
+    openingFile: (name: string) => `Opening ${name}`,
     opening: 'Opening',
     reading: (page: number, pages: number) => `Reading page ${page} of ${pages}`,
     sending: 'Sending the pages',

@@ -65,6 +65,7 @@ export const settings = {
   },
   about: {
     text: 'Flashcards, notes and documents that work with no account and no network.',
+    version: (version: string) => `Version ${version}`,
     licence: 'Ninefold is free software under the MIT licence.',
     fonts: 'Its typefaces are Hanken Grotesk, Literata and JetBrains Mono, under the SIL Open Font License.',
     keyboard: 'Keyboard',

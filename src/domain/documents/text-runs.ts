@@ -1,4 +1,5 @@
 import type { TextRun } from './layout.ts';
+import { multiply, type Matrix } from './matrix.ts';
 
 /** A text item as pdf.js reports it: `transform` maps text space to the page, `width` is in page units. */
 export interface PdfTextItem {
@@ -8,7 +9,6 @@ export interface PdfTextItem {
   readonly width: number;
 }
 
-type Matrix = readonly [number, number, number, number, number, number];
 type Turn = TextRun['turn'];
 
 /**
@@ -46,17 +46,6 @@ export function cleanText(text: string): string {
 function asMatrix(values: readonly number[]): Matrix {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = values;
   return [a, b, c, d, e, f];
-}
-
-function multiply(m: Matrix, n: Matrix): Matrix {
-  return [
-    m[0] * n[0] + m[2] * n[1],
-    m[1] * n[0] + m[3] * n[1],
-    m[0] * n[2] + m[2] * n[3],
-    m[1] * n[2] + m[3] * n[3],
-    m[0] * n[4] + m[2] * n[5] + m[4],
-    m[1] * n[4] + m[3] * n[5] + m[5],
-  ];
 }
 
 /** The nearest quarter turn of the direction in which the run advances. */

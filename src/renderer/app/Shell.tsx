@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { messages } from '../../contract/messages/index.ts';
+import { useIncomingFiles } from '../state/incoming-files.ts';
 import { useUser } from '../state/user.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -20,6 +21,7 @@ export function Shell() {
   const layout = layoutOf(pathname);
   const { palette, shortcuts } = useShellCommands();
   const settled = useIdle();
+  const filesWait = useIncomingFiles((state) => state.files.length > 0);
   usePageChange(main);
 
   useEffect(() => {
@@ -38,13 +40,11 @@ export function Shell() {
         </main>
         <Footer />
       </div>
-      {withNavigation && <MainNavigation place="bottom" />}
-      <Suspense fallback={null}>
-        {settled && <NoticeHost />}
-        {settled && signedIn && <DocumentIntake />}
-        {palette.used && <CommandPalette open={palette.open} onClose={palette.close} />}
-        {shortcuts.used && <ShortcutSheet open={shortcuts.open} onClose={shortcuts.close} />}
-      </Suspense>
+      {withNavigation && layout !== 'session' && <MainNavigation place="bottom" />}
+      {settled && <NoticeHost />}
+      {(settled || filesWait) && signedIn && <DocumentIntake />}
+      {palette.used && <CommandPalette open={palette.open} onClose={palette.close} />}
+      {shortcuts.used && <ShortcutSheet open={shortcuts.open} onClose={shortcuts.close} />}
     </div>
   );
 }

@@ -1,13 +1,15 @@
 /** Parts of the shell that the first screen does not need: they load once it stands. */
-import { lazy } from 'react';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { lazyModule } from '../lib/lazy.ts';
 
-const noticeHost = lazyModule(() => import('./NoticeHost.tsx'));
-const palette = lazyModule(() => import('./CommandPalette.tsx'));
-const shortcutSheet = lazyModule(() => import('./ShortcutSheet.tsx'));
-const documentIntake = lazyModule(() => import('../features/documents/DocumentIntake.tsx'));
+const noticeHost = lazyModule(async () => (await import('./NoticeHost.tsx')).NoticeHost);
+const palette = lazyModule(async () => (await import('./CommandPalette.tsx')).CommandPalette);
+const shortcutSheet = lazyModule(async () => (await import('./ShortcutSheet.tsx')).ShortcutSheet);
+const documentIntake = lazyModule(
+  async () => (await import('../features/documents/DocumentIntake.tsx')).DocumentIntake,
+);
 
-export const NoticeHost = lazy(async () => ({ default: (await noticeHost.load()).NoticeHost }));
-export const CommandPalette = lazy(async () => ({ default: (await palette.load()).CommandPalette }));
-export const ShortcutSheet = lazy(async () => ({ default: (await shortcutSheet.load()).ShortcutSheet }));
-export const DocumentIntake = lazy(async () => ({ default: (await documentIntake.load()).DocumentIntake }));
+export const NoticeHost = lazyPart(noticeHost);
+export const CommandPalette = lazyPart(palette, { asked: true });
+export const ShortcutSheet = lazyPart(shortcutSheet, { asked: true });
+export const DocumentIntake = lazyPart(documentIntake);

@@ -15,6 +15,7 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { followAppearance } from './appearance.ts';
+import { IncomingFiles } from './IncomingFiles.tsx';
 import { startPageNotices } from './page-notices.ts';
 import { createRouter } from './routes.tsx';
 import { uiConfig } from './ui-config.ts';
@@ -42,6 +43,7 @@ createRoot(root).render(
     <UiConfigProvider config={uiConfig}>
       <ErrorBoundary>
         <RouterProvider router={createRouter()} />
+        <IncomingFiles />
       </ErrorBoundary>
     </UiConfigProvider>
   </StrictMode>,

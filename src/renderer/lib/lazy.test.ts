@@ -9,7 +9,9 @@ test('a part is fetched once, however often it is asked for', async () => {
   const importer = vi.fn<() => Promise<string>>(async () => 'screen');
   const part = lazyModule(importer);
   part.preload();
+  expect(part.loaded()).toBeNull();
   expect(await part.load()).toBe('screen');
+  expect(part.loaded()).toBe('screen');
   expect(await part.load()).toBe('screen');
   expect(importer).toHaveBeenCalledTimes(1);
 });

@@ -15,6 +15,8 @@ export interface LazyModule<Module> {
   readonly load: () => Promise<Module>;
   /** Starts loading and lets a failure wait until the part is really needed. */
   readonly preload: () => void;
+  /** What has arrived; null before. */
+  readonly loaded: () => Module | null;
 }
 
 export function lazyModule<Module>(
@@ -22,18 +24,26 @@ export function lazyModule<Module>(
   timeoutMs = CHUNK_LOAD_TIMEOUT_MS,
 ): LazyModule<Module> {
   let loading: Promise<Module> | null = null;
+  let arrived: Module | null = null;
 
   const load = (): Promise<Module> => {
-    loading ??= withDeadline(importer(), timeoutMs).catch((error: unknown) => {
-      loading = null;
-      throw new ChunkLoadError(error);
-    });
+    loading ??= withDeadline(importer(), timeoutMs).then(
+      (module) => {
+        arrived = module;
+        return module;
+      },
+      (error: unknown) => {
+        loading = null;
+        throw new ChunkLoadError(error);
+      },
+    );
     return loading;
   };
 
   return {
     load,
     preload: () => void load().catch(() => {}),
+    loaded: () => arrived,
   };
 }
 

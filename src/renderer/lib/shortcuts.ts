@@ -10,8 +10,8 @@ const TYPING =
   'input:not([type=checkbox],[type=radio],[type=button],[type=submit]), textarea, select, [contenteditable]:not([contenteditable=false])';
 /** What Space and Enter already mean something to. */
 const PRESSABLE = 'button, a[href], summary, input, select, [role=button], [role=tab], [role=menuitem], [role=option]';
-/** What holds the keys while it is open. A toast is a dialog to screen readers too, but stands in a region and takes no keys. */
-const MODAL = '[role=dialog]:not([role=region] *), [role=alertdialog], [role=menu]';
+/** What holds the keys while it is open. */
+const MODAL = '[role=dialog], [role=alertdialog], [role=menu]';
 
 /** Whether a key press at `target` may run the command (ui.md: no shortcut fires while typing). */
 export function mayRun(descriptor: CommandDescriptor, target: Element | null, key: string): boolean {

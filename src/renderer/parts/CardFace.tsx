@@ -1,11 +1,12 @@
 import { BookOpen } from 'lucide-react';
+import { useEffect } from 'react';
 import type { Card, CardSource } from '../../contract/cards.schema.ts';
 import { messages } from '../../contract/messages/index.ts';
 import type { StudyCard } from '../../contract/study.schema.ts';
 import { imageAddress } from '../lib/media.ts';
 import { isLearning } from '../../domain/study/queue-order.ts';
 import styles from './CardFace.module.css';
-import { CardFaceText } from './CardFaceText.tsx';
+import { CardFaceText, preloadCardFaceText } from './CardFaceText.tsx';
 
 const said = messages.study;
 
@@ -21,6 +22,7 @@ interface CardFaceProps {
 /** One card as a sheet: facts about it in the margin, the question, and below a hairline the answer with where it comes from. */
 export function CardFace({ studyCard, revealed, hinted, questionId }: CardFaceProps) {
   const { card } = studyCard;
+  useEffect(() => preloadCardFaceText(card.answer), [card.answer]);
   return (
     <article className={styles.card} data-state={edgeOf(studyCard)} aria-label={said.card}>
       <Facts studyCard={studyCard} />

@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type KeyboardEventHandler, type ReactNode, type RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import { createCloseGuard } from './close-guard.ts';
 import styles from './Dialog.module.css';
@@ -38,6 +38,8 @@ export interface DialogProps {
   headerActions?: ReactNode;
   /** Element that gets focus on opening; by default the first field or button of the content. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** A key pressed anywhere in the dialog. */
+  onKeyDown?: KeyboardEventHandler;
   /** No padding around the content, e.g. for rows that reach the edges. */
   flush?: boolean;
 }
@@ -82,11 +84,13 @@ function DialogPopup({
   headerActions,
   initialFocus,
   flush = false,
+  onKeyDown,
   warned,
   ...sizing
 }: DialogProps & { warned: boolean }) {
   const { text } = useUiConfig();
   const popup = useRef<HTMLDivElement>(null);
+  const focusToReturnTo = useOpener(popup);
   const content = useRef<HTMLDivElement>(null);
   const { size, bounds, resize, end, measuredHeight } = useDialogSize(sizing, popup);
   const centred = variant === 'modal';
@@ -95,6 +99,8 @@ function DialogPopup({
   return (
     <BaseDialog.Popup
       ref={popup}
+      onKeyDown={onKeyDown}
+      finalFocus={focusToReturnTo}
       initialFocus={initialFocus ?? (() => firstControl(content.current))}
       className={classNames(styles.popup, centred ? styles.centred : styles.docked)}
       style={{ width: size.width, height: centred ? size.height : undefined }}
@@ -141,6 +147,17 @@ function DialogPopup({
       )}
     </BaseDialog.Popup>
   );
+}
+
+/** What had focus before the dialog was drawn; a field with autofocus has it before any effect could look. */
+function useOpener(popup: RefObject<HTMLElement | null>): () => HTMLElement | boolean {
+  const [opener] = useState(() => document.activeElement);
+  return () => {
+    const at = document.activeElement;
+    const movedOn = at !== document.body && !popup.current?.contains(at);
+    if (movedOn) return false;
+    return opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : true;
+  };
 }
 
 /** Where a person begins: in the content, not on the close button before it. True lets the first button anywhere have it. */

@@ -66,6 +66,12 @@ function ToastList() {
             toast={toast}
             className={styles.toast}
             data-kind={kind}
+            // A message in a list, not a dialog that holds the keys; its buttons are there for everybody, whether focused or not. An error
+            // is announced at once by an alert of its own, so the polite region around it keeps quiet about it.
+            role="group"
+            aria-modal={undefined}
+            aria-hidden={false}
+            aria-live={kind === 'error' ? 'off' : undefined}
             swipeDirection={['down', 'right']}
           >
             <Toast.Content className={styles.content}>
@@ -85,6 +91,7 @@ function ToastList() {
                 </Button>
               )}
               <Toast.Close
+                aria-hidden={false}
                 render={<IconButton size="xs" label={text.dismiss} icon={<X aria-hidden />} className={styles.close} />}
               />
             </Toast.Content>

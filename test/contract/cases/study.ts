@@ -45,6 +45,18 @@ export const studyCases: ContractCase[] = [
     },
   },
   {
+    operation: 'study.queue',
+    title: 'finds the cards of a folder whose name has a comma or a percent sign',
+    async run({ api }) {
+      for (const name of ['Cells, tissues', '100 %2C sure']) {
+        await api.folders.create({ name });
+        await api.sets.create({ ...wordSet(`Set of ${name}`, ['one', 'two']), folderPath: name });
+        const { cards } = await api.study.queue({ folders: [name], ...UTC });
+        expect(cards.map(({ folderPath }) => folderPath)).toEqual([name, name]);
+      }
+    },
+  },
+  {
     operation: 'study.grade',
     title: 'keeps a grade, once even when it is sent twice',
     async run(tools) {

@@ -1,6 +1,16 @@
 /** The dashboard: what is left today, the folders, and the sets of the chosen one. */
-import { FileText, FolderPlus, Search } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { ChevronDown, ChevronUp, FileText, FolderPlus, Search } from 'lucide-react';
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { messages } from '../../../contract/messages/index.ts';
 import { isProblem } from '../../../contract/problem.ts';
 import { DEFAULT_FOLDER, UNDO_TOAST_MS } from '../../../contract/limits.ts';
@@ -48,10 +58,23 @@ export function Component() {
     return followLibraryChanges();
   }, [refresh]);
   useCommand('folder.new', () => setNewFolder(true));
+  const openFolder = (path: string): void => {
+    void chooseFolder(path);
+    if (!foldersShown) return;
+    // In a narrow window the folders give way to the chosen one, and with them what had focus.
+    showFolders(false);
+    requestAnimationFrame(() => main.current?.querySelector('h1')?.focus());
+  };
 
   if (loaded && error === null && !welcomed) {
     return (
-      <Suspense fallback={<Skeleton lines={6} />}>
+      <Suspense
+        fallback={
+          <div className={styles.opening}>
+            <Skeleton lines={6} />
+          </div>
+        }
+      >
         <FirstLaunch sets={sets} />
       </Suspense>
     );
@@ -68,30 +91,33 @@ export function Component() {
           counts={counts}
           totalLeft={today?.left ?? 0}
           selected={folder}
-          onSelect={(path) => void chooseFolder(path)}
+          onSelect={openFolder}
         />
         <div className={styles.jobs}>
           <JobList />
         </div>
       </aside>
       <div className={styles.main} ref={main}>
-        {today && <TodayStrip today={today} session={session} />}
-        <Button
-          className={styles.foldersButton}
-          aria-expanded={foldersShown}
-          aria-controls={FOLDERS}
-          onClick={() => showFolders(!foldersShown)}
-        >
-          {said.folders}
-        </Button>
+        {today && sets.length > 0 && <TodayStrip today={today} session={session} />}
         {error !== null && <LoadError text={error} onRetry={() => void refresh()} />}
         <FolderContents
           key={folder}
           folder={folder}
           name={byPath.get(folder)?.name ?? said.allSets}
           sets={sets}
-          loaded={loaded}
+          state={!loaded ? 'loading' : error !== null ? 'failed' : 'loaded'}
           scrollRef={main}
+          foldersButton={
+            <Button
+              className={styles.foldersButton}
+              icon={foldersShown ? <ChevronUp /> : <ChevronDown />}
+              aria-expanded={foldersShown}
+              aria-controls={FOLDERS}
+              onClick={() => showFolders(!foldersShown)}
+            >
+              {said.folders}
+            </Button>
+          }
         />
       </div>
       {newFolder && (
@@ -114,11 +140,14 @@ interface FolderContentsProps {
   readonly folder: string;
   readonly name: string;
   readonly sets: readonly SetSummary[];
-  readonly loaded: boolean;
+  /** Of the library: after a failed load an empty list says nothing about the folder. */
+  readonly state: 'loading' | 'failed' | 'loaded';
   readonly scrollRef: RefObject<HTMLDivElement | null>;
+  /** Opens the folders in narrow windows. */
+  readonly foldersButton: ReactNode;
 }
 
-function FolderContents({ folder, name, sets, loaded, scrollRef }: FolderContentsProps) {
+function FolderContents({ folder, name, sets, state, scrollRef, foldersButton }: FolderContentsProps) {
   const [filter, setFilter] = useState('');
   const deferredFilter = useDeferredValue(filter);
   const listed = useMemo(() => listedSets(sets, folder, deferredFilter), [sets, folder, deferredFilter]);
@@ -130,29 +159,41 @@ function FolderContents({ folder, name, sets, loaded, scrollRef }: FolderContent
           {parent !== '' && <p>{parent} /</p>}
           <h1 tabIndex={-1}>{name}</h1>
         </div>
-        <Button icon={<FileText />} onClick={() => runCommand('document.open')}>
-          {said.documentCards}
+        {foldersButton}
+        <Button icon={<FileText />} className={styles.document} onClick={() => runCommand('document.open')}>
+          <span>{said.documentCards}</span>
         </Button>
-        <TextField
-          label={folder === '' ? said.filterAll : said.filter}
-          hideLabel
-          placeholder={folder === '' ? said.filterAll : said.filter}
-          type="search"
-          icon={<Search />}
-          className={styles.filter}
-          value={filter}
-          onChange={(event) => setFilter(event.target.value)}
-        />
+        {sets.length > 0 && (
+          <TextField
+            label={folder === '' ? said.filterAll : said.filter}
+            hideLabel
+            placeholder={folder === '' ? said.filterAll : said.filter}
+            type="search"
+            icon={<Search />}
+            className={styles.filter}
+            value={filter}
+            onChange={(event) => setFilter(event.target.value)}
+          />
+        )}
       </header>
-      {!loaded && <Skeleton lines={8} />}
-      {loaded && listed.length === 0 && <NoSets filter={deferredFilter} onClear={() => setFilter('')} />}
+      {state === 'loading' && <Skeleton lines={8} />}
+      {state === 'loaded' && listed.length === 0 && (
+        <NoSets filter={deferredFilter} anywhere={sets.length === 0} onClear={() => setFilter('')} />
+      )}
       {listed.length > 0 && <SetList sets={listed} scrollRef={scrollRef} onDelete={(set) => void deleteSet(set)} />}
       {listed.length > 0 && <p className={styles.hint}>{said.dropHint(folder === '' ? DEFAULT_FOLDER : name)}</p>}
     </>
   );
 }
 
-function NoSets({ filter, onClear }: { filter: string; onClear: () => void }) {
+interface NoSetsProps {
+  readonly filter: string;
+  /** In no folder either: then making the first cards is what the screen is for. */
+  readonly anywhere: boolean;
+  readonly onClear: () => void;
+}
+
+function NoSets({ filter, anywhere, onClear }: NoSetsProps) {
   if (filter.trim() !== '') {
     return (
       <EmptyState
@@ -164,7 +205,11 @@ function NoSets({ filter, onClear }: { filter: string; onClear: () => void }) {
   return (
     <EmptyState
       text={said.emptyFolder}
-      action={<Button onClick={() => runCommand('document.open')}>{said.documentCards}</Button>}
+      action={
+        <Button variant={anywhere ? 'primary' : 'ghost'} onClick={() => runCommand('document.open')}>
+          {said.documentCards}
+        </Button>
+      }
     />
   );
 }

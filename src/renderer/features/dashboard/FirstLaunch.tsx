@@ -9,6 +9,7 @@ import { firstSample, samples, type SampleSet } from '../../../domain/samples.ts
 import { api, isDesktop } from '../../lib/api.ts';
 import { formText } from '../../lib/form-text.ts';
 import { notify } from '../../lib/notify.ts';
+import { sessionAddress } from '../../lib/session-address.ts';
 import { useSetting } from '../../state/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Radio } from '../../ui/Radio.tsx';
@@ -46,7 +47,7 @@ function SampleStep({ sets, onDone }: { sets: readonly SetSummary[]; onDone: () 
     try {
       const id = await idOfSample(chosen, sets);
       await onDone();
-      await navigate(`/session?sets=${encodeURIComponent(id)}`);
+      await navigate(sessionAddress({ sets: [id] }));
     } catch (error) {
       setBusy(false);
       notify.toast({ kind: 'error', message: isProblem(error) ? error.detail : messages.sets.createFailed });

@@ -63,6 +63,8 @@ function FolderRow({ item, count }: { item: ItemInstance<string>; count: FolderC
   return (
     <button
       {...item.getProps()}
+      // Its name is what it shows, the count included.
+      aria-label={undefined}
       type="button"
       className={styles.row}
       data-state={marked > 0 && item.getId() !== EVERYTHING ? 'due' : undefined}
@@ -81,7 +83,13 @@ function FolderRow({ item, count }: { item: ItemInstance<string>; count: FolderC
         {closed && <ChevronRight size={16} aria-hidden />}
       </span>
       <span className={styles.name}>{item.getItemName()}</span>
-      {count.total > 0 && <Count value={open ? count.total : marked} due={!open && item.getId() !== EVERYTHING} />}
+      {count.total > 0 && (
+        <Count
+          value={open ? count.total : marked}
+          due={!open && item.getId() !== EVERYTHING}
+          label={messages.study.cardsLeft}
+        />
+      )}
     </button>
   );
 }

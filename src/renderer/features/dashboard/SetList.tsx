@@ -1,4 +1,4 @@
-/** The sets of a folder: arrows move, Enter and Space study, the menu has the rest. Long lists draw only the rows in sight. */
+/** The sets of a folder: arrows move, Enter and Space study, → goes to the menu with the rest. Long lists draw only the rows in sight. */
 import { Ellipsis, Layers } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,11 +11,13 @@ import { Menu } from '../../ui/Menu.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { formatDay, formatDue } from '../../lib/format.ts';
+import { sessionAddress } from '../../lib/session-address.ts';
+import { useKeptRow } from './kept-row.ts';
 import { stateOf } from './listing.ts';
 import styles from './SetList.module.css';
 
 const said = messages.dashboard;
-/** Below this many rows plain DOM is simpler and as fast (ui measurements in docs/architecture.md). */
+/** Below this many rows plain DOM is simpler and as fast. */
 const VIRTUAL_ABOVE = 300;
 const ROW_HEIGHT_PX = 36;
 
@@ -30,7 +32,7 @@ export function SetList({ sets, scrollRef, onDelete }: SetListProps) {
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<VirtualizerHandle>(null);
-  const study = (set: SetSummary): void => void navigate(`/session?sets=${encodeURIComponent(set.id)}`);
+  const study = (set: SetSummary): void => void navigate(sessionAddress({ sets: [set.id] }));
 
   /** The row that Tab reaches; arrows move it. */
   const [active, setActive] = useState(0);
@@ -51,6 +53,8 @@ export function SetList({ sets, scrollRef, onDelete }: SetListProps) {
     focusAwaited();
   };
 
+  const keptRow = useKeptRow(sets, () => moveTo(active));
+
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const index = Number((event.target as HTMLElement).dataset['index'] ?? Number.NaN);
     const set = sets[index];
@@ -60,6 +64,7 @@ export function SetList({ sets, scrollRef, onDelete }: SetListProps) {
     event.preventDefault();
     if (act === 'study') study(set);
     else if (act === 'delete') onDelete(set);
+    else if (act === 'menu') (event.target as HTMLElement).querySelector('button')?.focus();
     else moveTo(act === 'first' ? 0 : act === 'last' ? sets.length - 1 : index + act);
   };
 
@@ -81,6 +86,7 @@ export function SetList({ sets, scrollRef, onDelete }: SetListProps) {
       aria-label={said.cards}
       aria-rowcount={sets.length + 1}
       ref={list}
+      {...keptRow}
       onKeyDown={onKeyDown}
     >
       <Row kind="head" role="row" margin={said.due} className={styles.head}>
@@ -112,7 +118,7 @@ export function SetList({ sets, scrollRef, onDelete }: SetListProps) {
 }
 
 /** Rows to move by, or what a key does. */
-const KEYS: Readonly<Record<string, number | 'first' | 'last' | 'study' | 'delete'>> = {
+const KEYS: Readonly<Record<string, number | 'first' | 'last' | 'study' | 'delete' | 'menu'>> = {
   ArrowDown: 1,
   ArrowUp: -1,
   PageDown: 10,
@@ -122,6 +128,7 @@ const KEYS: Readonly<Record<string, number | 'first' | 'last' | 'study' | 'delet
   Enter: 'study',
   ' ': 'study',
   Delete: 'delete',
+  ArrowRight: 'menu',
 };
 
 interface SetRowProps {
@@ -166,7 +173,7 @@ function SetRow({ set, index, isActive, onFocus, onStudy, onDelete }: SetRowProp
         role="gridcell"
         className={styles.actions}
         onClick={(event) => event.stopPropagation()}
-        onKeyDown={(event) => event.stopPropagation()}
+        onKeyDown={backToRow}
       >
         <Menu
           trigger={<IconButton label={said.actionsFor(set.topic)} size="xs" icon={<Ellipsis />} tabIndex={-1} />}
@@ -179,6 +186,12 @@ function SetRow({ set, index, isActive, onFocus, onStudy, onDelete }: SetRowProp
       </span>
     </Row>
   );
+}
+
+/** Keys on the menu's button are its own, but ← leads back to the row. */
+function backToRow(event: KeyboardEvent<HTMLElement>): void {
+  event.stopPropagation();
+  if (event.key === 'ArrowLeft') event.currentTarget.closest<HTMLElement>('[role=row]')?.focus();
 }
 
 function MarginFact({ set }: { set: SetSummary }) {

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
 import type { StoredSession } from '../../../contract/settings.ts';
 import { formatDate, formatWeekday } from '../../lib/format.ts';
+import { sessionAddress } from '../../lib/session-address.ts';
 import type { Today } from '../../state/library.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -58,7 +59,7 @@ export function TodayStrip({ today, session }: TodayStripProps) {
           <Button
             variant="primary"
             icon={<Play />}
-            onClick={() => void navigate(session ? resumePath(session) : '/session')}
+            onClick={() => void navigate(session ? addressOf(session) : '/session')}
           >
             {session ? said.resume(left) : said.studyNow(left)}
           </Button>
@@ -68,9 +69,6 @@ export function TodayStrip({ today, session }: TodayStripProps) {
   );
 }
 
-function resumePath({ setIds, folderPaths }: StoredSession): string {
-  const params = new URLSearchParams();
-  if (setIds.length > 0) params.set('sets', setIds.join(','));
-  if (folderPaths.length > 0) params.set('folder', folderPaths.join(','));
-  return params.size > 0 ? `/session?${params}` : '/session';
+function addressOf({ setIds, folderPaths }: StoredSession): string {
+  return sessionAddress({ sets: setIds, folders: folderPaths });
 }

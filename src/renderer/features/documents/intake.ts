@@ -4,7 +4,8 @@ import type { AiStatus } from '../../../contract/ai.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { isProblem, Problem } from '../../../contract/problem.ts';
 import { api } from '../../lib/api.ts';
-import { lazyModule } from '../../lib/lazy.ts';
+import { ChunkLoadError, lazyModule } from '../../lib/lazy.ts';
+import { newId } from '../../lib/new-id.ts';
 import { notify } from '../../lib/notify.ts';
 import { useJobs } from '../../state/jobs.ts';
 import { documentKind } from './document-kind.ts';
@@ -91,7 +92,7 @@ export const useIntake = create<Intakes>()((set, get) => {
       update(id, { document });
     } catch (error) {
       if (isQuiet(error)) remove(id);
-      else update(id, { stage: { kind: 'failed', message: sentenceOf(error, said.unreadable.failed(file.name)) } });
+      else update(id, { stage: { kind: 'failed', message: readingSentence(error, file.name) } });
     } finally {
       running.delete(id);
     }
@@ -143,7 +144,7 @@ export const useIntake = create<Intakes>()((set, get) => {
         const kind = documentKind(file);
         if (kind === 'pdf') {
           added.push({
-            id: crypto.randomUUID(),
+            id: newId(),
             file,
             folderPath,
             stage: { kind: 'waiting' },
@@ -198,6 +199,11 @@ function isQuiet(error: unknown): boolean {
 
 function sentenceOf(error: unknown, fallback: string): string {
   return isProblem(error) ? error.detail : fallback;
+}
+
+/** The document is not to blame when the reader itself could not be loaded. */
+function readingSentence(error: unknown, name: string): string {
+  return error instanceof ChunkLoadError ? error.message : sentenceOf(error, said.unreadable.failed(name));
 }
 
 /** Cards need a model that can be reached; studying does not (ai §4, "Offline"). */

@@ -65,7 +65,9 @@ export function ReviewPanel({ jobId, fileName, sets, onClose, onSaved }: ReviewP
     onSaved();
   };
   const saveByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void save();
   };
 
   return (
@@ -82,6 +84,7 @@ export function ReviewPanel({ jobId, fileName, sets, onClose, onSaved }: ReviewP
       unsavedMessage={said.unsaved}
       onResize={({ width, height }) => setLayout({ width, ...(height !== undefined && { height }) })}
       onClose={onClose}
+      onKeyDown={saveByKey}
       headerActions={<DockButtons side={layout.side} onDock={(side) => setLayout({ side })} />}
       footer={
         <>
@@ -95,7 +98,7 @@ export function ReviewPanel({ jobId, fileName, sets, onClose, onSaved }: ReviewP
         </>
       }
     >
-      <div className={styles.panel} onKeyDown={saveByKey} role="presentation">
+      <div className={styles.panel}>
         <ReviewOptions draft={draft} change={change} disabled={saving} />
         {failure && !failure.ok && (
           <div role="alert" className={styles.failure}>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FormattingBar } from '../../ui/FormattingBar.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useKeptFocus } from './kept-focus.ts';
 import { ReviewSet } from './ReviewSet.tsx';
 import styles from './ReviewSets.module.css';
 
@@ -25,6 +26,7 @@ export function ReviewSets({ draft, change }: ReviewSetsProps) {
     () => new Set(sets.length === 1 ? [sets[0]?.key ?? ''] : []),
   );
   const chosen = sets.filter((set) => selected.has(set.key));
+  const { container, ...focus } = useKeptFocus<HTMLDivElement>(sets);
   const field = useRef<HTMLTextAreaElement | HTMLInputElement | null>(null);
 
   /** Deleting asks nothing: the toast takes it back. */
@@ -38,7 +40,8 @@ export function ReviewSets({ draft, change }: ReviewSetsProps) {
       durationMs: UNDO_TOAST_MS,
     });
   };
-  const rememberField = (event: FocusEvent) => {
+  const rememberFocus = (event: FocusEvent) => {
+    focus.onFocus(event);
     const { target } = event;
     if (target instanceof HTMLTextAreaElement) field.current = target;
   };
@@ -66,7 +69,7 @@ export function ReviewSets({ draft, change }: ReviewSetsProps) {
           {said.collapseAll}
         </Button>
       </div>
-      <div className={styles.scroll} onFocus={rememberField}>
+      <div className={styles.scroll} ref={container} onFocus={rememberFocus} onBlur={focus.onBlur}>
         <Sheet margin="wide">
           {sets.map((set) => (
             <ReviewSet

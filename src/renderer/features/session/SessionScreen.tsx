@@ -3,15 +3,15 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { messages } from '../../../contract/messages/index.ts';
+import { readSessionAddress, type SessionPick } from '../../lib/session-address.ts';
 import { STUDY_SCOPE_ATTRIBUTE } from '../../lib/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { createSession } from './create-session.ts';
-import { readPick } from './session-pick.ts';
 import { SessionEnd } from './SessionEnd.tsx';
-import { viewOf, type SessionPick } from './session-state.ts';
+import { viewOf, type SessionView } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 import styles from './SessionScreen.module.css';
 import { SessionRail } from './SessionRail.tsx';
@@ -25,7 +25,7 @@ const said = messages.study;
 export function Component() {
   const [query] = useSearchParams();
   const choice = query.toString();
-  const pick = useMemo(() => readPick(new URLSearchParams(choice)), [choice]);
+  const pick = useMemo(() => readSessionAddress(new URLSearchParams(choice)), [choice]);
   return <SessionOf key={choice} pick={pick} />;
 }
 
@@ -39,16 +39,18 @@ function SessionOf({ pick }: { pick: SessionPick }) {
   useEffect(() => void begin(), [begin]);
   useSessionCommands(store, { edit: () => setEditing(true), leave });
 
+  const view = useStore(store, viewOf);
   const announcement = useStore(store, (state) => state.said);
   return (
     <div className={styles.split} ref={surface} {...{ [STUDY_SCOPE_ATTRIBUTE]: 'study' }}>
-      <SessionRail store={store} />
+      {view !== 'empty' && view !== 'failed' && <SessionRail store={store} />}
       <div className={styles.main}>
         <h1>
           <VisuallyHidden>{said.heading}</VisuallyHidden>
         </h1>
         <SessionContent
           store={store}
+          view={view}
           editing={editing}
           onEditEnd={() => setEditing(false)}
           onLeave={leave}
@@ -64,14 +66,14 @@ function SessionOf({ pick }: { pick: SessionPick }) {
 
 interface ContentProps {
   readonly store: SessionStore;
+  readonly view: SessionView;
   readonly editing: boolean;
   readonly onEditEnd: () => void;
   readonly onLeave: () => void;
   readonly onRetry: () => void;
 }
 
-function SessionContent({ store, editing, onEditEnd, onLeave, onRetry }: ContentProps) {
-  const view = useStore(store, viewOf);
+function SessionContent({ store, view, editing, onEditEnd, onLeave, onRetry }: ContentProps) {
   const error = useStore(store, (state) => state.error);
   switch (view) {
     case 'studying':

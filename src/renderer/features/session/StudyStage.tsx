@@ -1,6 +1,8 @@
-import { lazy, Suspense, useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import { messages } from '../../../contract/messages/index.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyModule } from '../../lib/lazy.ts';
 import { CardFace } from '../../parts/CardFace.tsx';
 import { CardTools } from './CardTools.tsx';
 import { GradeBar } from './GradeBar.tsx';
@@ -9,9 +11,8 @@ import { leftCount } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 import styles from './StudyStage.module.css';
 
-const EditCardDialog = lazy(() =>
-  import('./EditCardDialog.tsx').then((module) => ({ default: module.EditCardDialog })),
-);
+const editCardDialog = lazyModule(async () => (await import('./EditCardDialog.tsx')).EditCardDialog);
+const EditCardDialog = lazyPart(editCardDialog, { asked: true });
 
 interface StudyStageProps {
   readonly store: SessionStore;
@@ -49,11 +50,7 @@ export function StudyStage({ store, editing, onEditEnd, onLeave }: StudyStagePro
         </div>
       </div>
       <GradeBar store={store} questionId={questionId} primary={primary} />
-      {editing && (
-        <Suspense>
-          <EditCardDialog store={store} card={shown.card.card} onClose={onEditEnd} />
-        </Suspense>
-      )}
+      {editing && <EditCardDialog store={store} card={shown.card.card} onClose={onEditEnd} />}
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { api } from '../../lib/api.ts';
 import { utcOffsetMinutes } from '../../lib/clock.ts';
 import { newId } from '../../lib/new-id.ts';
 import { notify } from '../../lib/notify.ts';
+import type { SessionPick } from '../../lib/session-address.ts';
 import { useSettings } from '../../state/settings.ts';
 import { isSamePick } from './session-pick.ts';
-import type { SessionPick } from './session-state.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 
 export interface StartedSession {

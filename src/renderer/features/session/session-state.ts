@@ -1,12 +1,7 @@
 /** The state of a session and the pure steps between states; the store adds the calls to the host. */
 import type { Preview, CardState, Rating, StudyCard } from '../../../contract/study.schema.ts';
 import { studyOrder } from '../../../domain/study/queue-order.ts';
-
-/** What the person chose to study; both empty means everything that is due. */
-export interface SessionPick {
-  readonly sets: readonly string[];
-  readonly folders: readonly string[];
-}
+import type { SessionPick } from '../../lib/session-address.ts';
 
 /** A card of this session; its preview was made at `previewAt` (epoch ms), so what lies between are the intervals. */
 export type SessionCard = StudyCard & { readonly previewAt: number };

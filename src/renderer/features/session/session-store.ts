@@ -6,11 +6,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { messages } from '../../../contract/messages/index.ts';
 import type { StoredSession } from '../../../contract/settings.ts';
 import type { Rating } from '../../../contract/study.schema.ts';
+import type { SessionPick } from '../../lib/session-address.ts';
 import { createCardActions, type CardActions } from './card-actions.ts';
 import { reasonOf, type SessionCore, type SessionWorld } from './session-core.ts';
 import { createGrading, type GradingActions } from './grading.ts';
 import { createSessionKeeper } from './session-keeper.ts';
-import { INITIAL_STATE, showNext, viewOf, type Graded, type SessionPick, type SessionState } from './session-state.ts';
+import { INITIAL_STATE, showNext, viewOf, type Graded, type SessionState } from './session-state.ts';
 
 interface SessionActions extends GradingActions, CardActions {
   /** Begins a session, or goes on with the one that was left. */

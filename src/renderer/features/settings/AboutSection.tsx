@@ -1,5 +1,6 @@
 import { messages } from '../../../contract/messages/index.ts';
 import { runCommand } from '../../lib/commands.ts';
+import { APP_VERSION } from '../../lib/version.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './AboutSection.module.css';
 import { SettingRow } from './SettingRow.tsx';
@@ -12,6 +13,7 @@ export function AboutSection() {
     <>
       <SettingRow title={productName} text={about.text}>
         <div className={styles.text}>
+          <p>{about.version(APP_VERSION)}</p>
           <p>{about.licence}</p>
           <p>{about.fonts}</p>
           <p>{footer.trademark}</p>

@@ -11,12 +11,13 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { DOCUMENT_MAX_PAGES } from '../../../../contract/limits.ts';
 import { messages } from '../../../../contract/messages/index.ts';
 import { Problem } from '../../../../contract/problem.ts';
+import { startWorker } from '../../../lib/worker.ts';
 
 const said = messages.documents.unreadable;
 
 /** Where the build puts the files that pdf.js reads while it parses; they come from our own origin only. */
 const DATA = new URL('/pdfjs/', globalThis.location.href).href;
-/** No document is given longer for one step: opening, or one page (security.md, "PDF"). */
+/** No document is given longer for one step: opening, or one page (security.md, "Documents"). */
 const STEP_TIMEOUT_MS = 60_000;
 /** A worker that does not end by itself in this time is ended. */
 const GOODBYE_MS = 1_000;
@@ -48,7 +49,7 @@ export async function openPdf(
   askPassword: AskPassword,
   signal: AbortSignal,
 ): Promise<OpenedPdf> {
-  const port = new Worker(workerUrl, { type: 'module' });
+  const port = startWorker(workerUrl);
   const worker = PDFWorker.create({ port });
   const task = getDocument({
     data: bytes,

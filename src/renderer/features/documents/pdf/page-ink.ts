@@ -1,12 +1,11 @@
 /** What is drawn on a page besides its text, read from pdf.js's list of drawing operations. */
 import { OPS } from 'pdfjs-dist';
+import { multiply, type Matrix } from '../../../../domain/documents/matrix.ts';
 
 interface OperatorList {
   readonly fnArray: readonly number[];
   readonly argsArray: readonly unknown[];
 }
-
-type Matrix = readonly [number, number, number, number, number, number];
 
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 /** Each draws a unit square that the current matrix stretches over the page. */
@@ -53,15 +52,4 @@ function asMatrix(value: unknown): Matrix {
 
 function isNumbers(value: unknown): value is ArrayLike<number> & Iterable<number> {
   return (Array.isArray(value) || value instanceof Float32Array) && value.length === 6;
-}
-
-function multiply(m: Matrix, n: Matrix): Matrix {
-  return [
-    m[0] * n[0] + m[2] * n[1],
-    m[1] * n[0] + m[3] * n[1],
-    m[0] * n[2] + m[2] * n[3],
-    m[1] * n[2] + m[3] * n[3],
-    m[0] * n[4] + m[2] * n[5] + m[4],
-    m[1] * n[4] + m[3] * n[5] + m[5],
-  ];
 }

@@ -1,28 +1,32 @@
-import { FileDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { messages } from '../../../contract/messages/index.ts';
-import styles from './DropOverlay.module.css';
 
-const said = messages.documents.intake;
+interface FileDragOptions {
+  /** False: files are turned away, and the browser does not open them either. */
+  readonly welcome: boolean;
+  readonly onDrop: (files: readonly File[]) => void;
+}
 
-/** The whole window takes files. A part that takes them itself prevents the event's default, and this stays out of the way. */
-export function DropOverlay({ onDrop }: { onDrop: (files: readonly File[]) => void }) {
+/**
+ * Lets the whole window take files, and tells whether some are being dragged over it. A part that takes them itself prevents the event's
+ * default, and this stays out of the way.
+ */
+export function useFileDrag(options: FileDragOptions): boolean {
   const [over, setOver] = useState(false);
-  const drop = useRef(onDrop);
+  const latest = useRef(options);
   useEffect(() => {
-    drop.current = onDrop;
+    latest.current = options;
   });
 
   useEffect(() => {
     const events = new AbortController();
     const listen = (name: 'dragenter' | 'dragover' | 'dragleave' | 'drop', listener: (event: DragEvent) => void) =>
       window.addEventListener(name, listener, { signal: events.signal });
-    listen('dragenter', (event) => setOver(carriesFiles(event)));
+    listen('dragenter', (event) => setOver(latest.current.welcome && carriesFiles(event)));
     listen('dragover', (event) => {
       if (event.defaultPrevented || !carriesFiles(event)) return;
       // Without this the browser would open the file in place of the app.
       event.preventDefault();
-      if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
+      if (event.dataTransfer) event.dataTransfer.dropEffect = latest.current.welcome ? 'copy' : 'none';
     });
     listen('dragleave', (event) => {
       if (event.relatedTarget === null) setOver(false);
@@ -31,21 +35,12 @@ export function DropOverlay({ onDrop }: { onDrop: (files: readonly File[]) => vo
       setOver(false);
       if (event.defaultPrevented || !carriesFiles(event)) return;
       event.preventDefault();
-      drop.current([...(event.dataTransfer?.files ?? [])]);
+      if (latest.current.welcome) latest.current.onDrop([...(event.dataTransfer?.files ?? [])]);
     });
     return () => events.abort();
   }, []);
 
-  if (!over) return null;
-  return (
-    <div className={styles.overlay} role="status">
-      <div className={styles.sheet}>
-        <FileDown aria-hidden />
-        <p className={styles.title}>{said.dropTitle}</p>
-        <p>{said.dropText}</p>
-      </div>
-    </div>
-  );
+  return over;
 }
 
 function carriesFiles(event: DragEvent): boolean {

@@ -1,0 +1,73 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { messages } from '../../contract/messages/index.ts';
+import type { LazyModule } from './lazy.ts';
+import { logError } from './log.ts';
+import { notify } from './notify.ts';
+
+/** How long after a failure the code is asked for again. */
+const RETRY_MS = 3_000;
+
+interface LazyPartOptions<Props> {
+  /** The person opened this part and waits for it, so a failure is said. */
+  readonly asked?: boolean;
+  /** Stands there until the part does. */
+  readonly meanwhile?: ComponentType<Props>;
+}
+
+/**
+ * A component beside the screen whose code loads when it is first shown. When the code does not come the screen stays as it is, and the
+ * code is asked for again until it is there.
+ */
+export function lazyPart<Props extends object>(
+  part: LazyModule<ComponentType<Props>>,
+  { asked = false, meanwhile: Meanwhile }: LazyPartOptions<Props> = {},
+): ComponentType<Props> {
+  return function LazyPart(props: Props) {
+    const [Part, show] = useState(() => part.loaded());
+    useEffect(
+      () =>
+        retryUntilLoaded(part.load, {
+          onLoaded: (component) => show(() => component),
+          onFirstFailure() {
+            if (asked) notify.toast({ kind: 'error', message: messages.shell.chunkLoadFailed });
+          },
+        }),
+      [],
+    );
+    if (Part) return <Part {...props} />;
+    return Meanwhile ? <Meanwhile {...props} /> : null;
+  };
+}
+
+interface Outcome<Loaded> {
+  readonly onLoaded: (loaded: Loaded) => void;
+  readonly onFirstFailure: () => void;
+}
+
+/** Answers how to stop trying. */
+function retryUntilLoaded<Loaded>(load: () => Promise<Loaded>, { onLoaded, onFirstFailure }: Outcome<Loaded>) {
+  let stopped = false;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const attempt = async (): Promise<void> => {
+    try {
+      const loaded = await load();
+      if (!stopped) onLoaded(loaded);
+    } catch (error) {
+      if (stopped) return;
+      failures += 1;
+      if (failures === 1) {
+        logError('A part of the app could not be loaded yet.', error);
+        onFirstFailure();
+      }
+      timer = setTimeout(() => void attempt(), RETRY_MS);
+    }
+  };
+  void attempt();
+
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,75 @@
+/** Real documents in the desktop app, from the drop to what the model is sent. */
+import type { Page } from '@playwright/test';
+import { messages } from '../../src/contract/messages/index.ts';
+import {
+  dropDocument,
+  enterKey,
+  intake,
+  openDashboard,
+  openedReview,
+  passWelcome,
+  sentPages,
+  sentPictures,
+} from '../support/main-job.ts';
+import { hasSamples, headed, R_INTRO, sample } from '../support/samples.ts';
+import { expect, test } from './ninefold.ts';
+
+const { documents } = messages;
+
+test.skip(!hasSamples, 'no samples');
+
+test('a truncated file, one with a password, a scan and a textbook', async ({ start, gemini }) => {
+  test.setTimeout(60_000);
+  const page = await (await start()).firstWindow();
+  await passWelcome(page);
+  await enterKey(page, 'AIzaSamples-0123456789');
+  await openDashboard(page);
+  const textbook = await sample(R_INTRO.name);
+
+  await test.step('the truncated one ends in one sentence, and nothing of it is kept', async () => {
+    await dropDocument(page, 'cut.pdf', textbook.subarray(0, textbook.length / 2));
+    await expect(intake(page).getByRole('alert').getByText(documents.unreadable.damaged('cut.pdf'))).toBeVisible();
+    await intake(page)
+      .getByRole('button', { name: documents.intake.dismiss('cut.pdf') })
+      .click();
+    expect(await kept(page)).toEqual({ jobs: 0, sets: 1 });
+  });
+
+  await test.step('the password is asked for', async () => {
+    await dropDocument(page, 'secret.pdf', await sample('password.pdf'));
+    await page.getByRole('textbox', { name: documents.intake.password.label }).fill('password');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => gemini.requests.flatMap(sentPages)).toEqual([{ page: 1, text: 'File with password' }]);
+  });
+
+  await test.step('the scan is sent as a picture', async () => {
+    const before = gemini.requests.length;
+    await dropDocument(page, 'flat.pdf', await sample('loremipsum-flat.pdf'));
+    await expect.poll(() => gemini.requests.slice(before).map(sentPictures)).toEqual([1]);
+  });
+
+  await test.step('the textbook keeps its page numbers and loses its running heads', async () => {
+    const before = gemini.requests.length;
+    await dropDocument(page, 'R-intro.pdf', textbook);
+    await openedReview(page);
+    const pages = gemini.requests.slice(before).flatMap(sentPages);
+    expect([...new Set(pages.map((each) => each.page))]).toEqual(
+      Array.from({ length: R_INTRO.pages }, (_, n) => n + 1),
+    );
+    expect(headed(pages)).toEqual([]);
+  });
+});
+
+/** How many jobs and sets the app holds. */
+function kept(page: Page): Promise<{ jobs: number; sets: number }> {
+  return page.evaluate(async () => {
+    const [jobs, sets] = await Promise.all(
+      ['documents.listJobs', 'sets.list'].map((operation) => window.ninefold!.call(operation, {}, operation)),
+    );
+    if (!jobs?.ok || !sets?.ok) throw new Error('The app did not answer.');
+    return {
+      jobs: (jobs.value as { jobs: unknown[] }).jobs.length,
+      sets: (sets.value as { sets: unknown[] }).sets.length,
+    };
+  });
+}
