@@ -4,11 +4,10 @@
  */
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { ChangedKind } from '../contract/events.ts';
-import { messages } from '../contract/messages/index.ts';
-import { Problem } from '../contract/problem.ts';
 import type { Database } from './database.ts';
 import { APPENDED, LOCAL, SYNCED } from './kinds.ts';
 import { giveWay } from './pause.ts';
+import { lockRevisions, lockUnlessBusy, OwnerBusy, type Revisions } from './revisions.ts';
 import type { AppendTable, LocalTable, SyncedTable, Tables } from './tables.ts';
 import type { Writer } from './writer.ts';
 
@@ -18,6 +17,9 @@ export type { Writer } from './writer.ts';
 const ROWS_AT_ONCE = 100;
 /** Version ids kept on a row for telling an ancestor from a stranger (sync.md, "Identity and versions"). */
 const VERSION_IDS_KEPT = 10;
+
+/** What `writeUnlessBusy` answers instead of waiting. */
+export const OWNER_BUSY = Symbol('owner busy');
 
 interface WriteOptions {
   /** Mutation id of a pushed change; one is made when there is none. */
@@ -34,66 +36,39 @@ export async function write<T>(
   work: (tx: Writer) => Promise<T>,
   options: WriteOptions = {},
 ): Promise<T> {
+  return db.inTurn(owner, () => transact(db, owner, work, lockRevisions, options));
+}
+
+/** The same, but it does not wait while another process or call writes for the owner: then it answers `OWNER_BUSY` and runs nothing. */
+export async function writeUnlessBusy<T>(
+  db: Database,
+  owner: string,
+  work: (tx: Writer) => Promise<T>,
+): Promise<T | typeof OWNER_BUSY> {
+  try {
+    return await transact(db, owner, work, lockUnlessBusy);
+  } catch (error) {
+    if (error instanceof OwnerBusy) return OWNER_BUSY;
+    throw error;
+  }
+}
+
+async function transact<T>(
+  db: Database,
+  owner: string,
+  work: (tx: Writer) => Promise<T>,
+  lock: typeof lockRevisions,
+  options: WriteOptions = {},
+): Promise<T> {
   const kinds = new Set<ChangedKind>();
   const result = await db.connection.transaction().execute(async (transaction) => {
-    const revisions = await lockRevisions(transaction, owner, db);
+    const revisions = await lock(transaction, owner, db);
     const answer = await work(createWriter(transaction, owner, db, revisions, kinds, options.mid ?? db.newId()));
     await revisions.save();
     return answer;
   });
   if (kinds.size > 0) db.announce({ owner, kinds: [...kinds] });
   return result;
-}
-
-interface Revisions {
-  readonly now: number;
-  /** `max(head + 1, now)`: unique and rising for the owner even when the clock steps back (sync R1). */
-  next(): number;
-  /** Adds to what the owner's live rows take up; less than nothing for what was removed. */
-  count(bytes: number): void;
-  /** @throws Problem `storage_full` when the write took the owner over the limit */
-  save(): Promise<void>;
-}
-
-/** Takes the owner's row of `user_sync`, which is the lock, before anything else is read (sync.md, "The only way to write"). */
-async function lockRevisions(trx: Transaction<Tables>, owner: string, db: Database): Promise<Revisions> {
-  const lock = () =>
-    trx
-      .updateTable('user_sync')
-      .set((eb) => ({ head: eb.ref('head') }))
-      .where('owner', '=', owner)
-      .returning(['head', 'used_bytes'])
-      .executeTakeFirst();
-  let locked = await lock();
-  if (!locked) {
-    const first = { owner, head: 0, horizon: 0, head_token: db.newId(), used_bytes: 0 };
-    await trx
-      .insertInto('user_sync')
-      .values(first)
-      .onConflict((oc) => oc.doNothing())
-      .execute();
-    locked = await lock();
-  }
-  const start = Number(locked?.head ?? 0);
-  const now = db.now();
-  let head = start;
-  let added = 0;
-  return {
-    now,
-    next: () => (head = Math.max(head + 1, now)),
-    count: (bytes) => (added += bytes),
-    async save() {
-      if (head === start) return;
-      const used = Math.max(0, Number(locked?.used_bytes ?? 0) + added);
-      if (added > 0 && used > (db.storageLimitBytes ?? Infinity))
-        throw new Problem('storage_full', messages.stored.storageFull);
-      await trx
-        .updateTable('user_sync')
-        .set({ head, head_token: db.newId(), used_bytes: used })
-        .where('owner', '=', owner)
-        .execute();
-    },
-  };
 }
 
 type Row = Record<string, unknown>;

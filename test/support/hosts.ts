@@ -1,6 +1,6 @@
 /**
- * The two hosts of the contract, opened for a test: the desktop's in process behind the preload API, the server's as a real one on a free
- * port. Both keep their data in a folder of their own and share nothing.
+ * The hosts of the contract, opened for a test: the desktop's in process behind the preload API, the server's as a real one on a free port,
+ * on SQLite and on Postgres. Each keeps its data in a folder or database of its own and shares nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,9 +19,16 @@ import { createLog } from '../../server/log.ts';
 import { CLIENT_HEADER } from '../../server/security.ts';
 import { startServer } from '../../server/start.ts';
 import { createInProcessPreload } from './in-process-preload.ts';
+import { makeDatabase } from './postgres/database.ts';
 
-export const HOST_NAMES = ['desktop', 'server'] as const;
+export const HOST_NAMES = ['desktop', 'server', 'server on Postgres'] as const;
 export type HostName = (typeof HOST_NAMES)[number];
+/** What a host is to whoever asks it: its database makes no difference. */
+export type HostKind = Exclude<HostName, 'server on Postgres'>;
+
+export function kindOf(name: HostName): HostKind {
+  return name === 'desktop' ? 'desktop' : 'server';
+}
 
 export interface Clock {
   /** Epoch ms; stands still until it is advanced. */
@@ -50,7 +57,7 @@ const OWNER = 'local';
 const START_OF_CLOCK = Date.UTC(2026, 0, 5, 10);
 
 export function openHost(name: HostName, options: HostOptions = {}): Promise<TestHost> {
-  return name === 'desktop' ? openDesktop(options) : openServer(options);
+  return name === 'desktop' ? openDesktop(options) : openServer(name, options);
 }
 
 function createClock(): Clock {
@@ -72,15 +79,21 @@ function createIds(): () => string {
   };
 }
 
-function makeFolder(name: HostName): { dataDir: string; remove: () => void } {
+function makeFolder(name: HostKind): { dataDir: string; remove: () => void } {
   const dataDir = mkdtempSync(path.join(tmpdir(), `ninefold-${name}-`));
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-async function openServer({ geminiBaseUrl, webRoot }: HostOptions): Promise<TestHost> {
+async function openServer(name: HostName, { geminiBaseUrl, webRoot }: HostOptions): Promise<TestHost> {
   const { dataDir, remove } = makeFolder('server');
+  const database = name === 'server on Postgres' ? await makeDatabase() : null;
   const clock = createClock();
-  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, GEMINI_BASE_URL: geminiBaseUrl });
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database?.url,
+    GEMINI_BASE_URL: geminiBaseUrl,
+  });
   const server = await startServer({
     config,
     log: createLog('silent'),
@@ -89,13 +102,14 @@ async function openServer({ geminiBaseUrl, webRoot }: HostOptions): Promise<Test
     ...(webRoot !== undefined && { webRoot }),
   });
   return {
-    name: 'server',
+    name,
     transport: createHttpTransport({ origin: () => server.address, headers: { [CLIENT_HEADER]: 'test/1' } }),
     clock,
     address: server.address,
     dataDir,
     async close() {
       await server.stop();
+      await database?.drop();
       remove();
     },
   };
