@@ -101,8 +101,9 @@ function connect(url: string, settings: Readonly<Record<string, string>>): Conne
     keepAlive: true,
     types: numbersAsNumbers(),
   });
-  // A connection that breaks while nobody uses it is replaced by the next call; unheard, its error would end the process.
+  // A connection that breaks fails the call that uses it, if any, and is replaced by the next; unheard, its error would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => void client.on('error', () => {}));
   const kysely = new Kysely<Tables>({ dialect: new PortablePostgresDialect({ pool }) });
   return {
     kysely,

@@ -79,13 +79,13 @@ const query = fc.dictionary(
   { maxKeys: 3 },
 );
 
-let host: TestHost;
-beforeAll(async () => {
-  host = await openHost('server');
-});
-afterAll(() => host.close());
+describe.each(['server', 'server on Postgres'] as const)('generated requests to the %s', (hostName) => {
+  let host: TestHost;
+  beforeAll(async () => {
+    host = await openHost(hostName);
+  });
+  afterAll(() => host.close());
 
-describe('generated requests', () => {
   it.each(operationNames)('%s', async (name) => {
     const { method, path } = rowOf(name)!;
     const property = fc.asyncProperty(query, body, async (fields, sent) => {

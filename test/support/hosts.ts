@@ -19,7 +19,7 @@ import { createLog } from '../../server/log.ts';
 import { CLIENT_HEADER } from '../../server/security.ts';
 import { startServer } from '../../server/start.ts';
 import { createInProcessPreload } from './in-process-preload.ts';
-import { makeDatabase } from './postgres/database.ts';
+import { takeDatabase } from './postgres/database.ts';
 
 export const HOST_NAMES = ['desktop', 'server', 'server on Postgres'] as const;
 export type HostName = (typeof HOST_NAMES)[number];
@@ -86,7 +86,7 @@ function makeFolder(name: HostKind): { dataDir: string; remove: () => void } {
 
 async function openServer(name: HostName, { geminiBaseUrl, webRoot }: HostOptions): Promise<TestHost> {
   const { dataDir, remove } = makeFolder('server');
-  const database = name === 'server on Postgres' ? await makeDatabase() : null;
+  const database = name === 'server on Postgres' ? await takeDatabase() : null;
   const clock = createClock();
   const config = readConfig({
     PORT: '0',
@@ -109,7 +109,7 @@ async function openServer(name: HostName, { geminiBaseUrl, webRoot }: HostOption
     dataDir,
     async close() {
       await server.stop();
-      await database?.drop();
+      await database?.release();
       remove();
     },
   };

@@ -2,11 +2,11 @@
 import type { TestProject } from 'vitest/node';
 import { migratePostgres } from '../../../src/data/open-postgres.ts';
 import { startCluster } from './cluster.ts';
-import { databaseUrl, runStatement, TEMPLATE } from './database.ts';
+import { databaseUrl, run, TEMPLATE } from './database.ts';
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startCluster();
-  await runStatement(cluster.url, `create database ${TEMPLATE}`);
+  await run(cluster.url, `create database ${TEMPLATE}`);
   await migratePostgres(databaseUrl(TEMPLATE, cluster.url));
   project.provide('postgresUrl', cluster.url);
   return () => cluster.stop();
