@@ -14,6 +14,8 @@ const LIMITS: Readonly<Record<string, number>> = {
   '/ai/generate': 24 * MIB,
   /** Sets whose cards carry their images inline. */
   '/sets': 24 * MIB,
+  /** A note of NOTE_MAX_CHARS with every character escaped. */
+  '/notes': 7 * MIB,
 };
 
 /** Refuses a larger body before it is read to its end. */

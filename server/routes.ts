@@ -37,6 +37,7 @@ export function mountContract(app: Hono, dependencies: RouteDependencies): void 
     const { method, path } = rows[0].row;
     const answer = (c: HonoContext) => answerCall(c, rows, dependencies);
     if (method === 'GET') app.get(`${API}${path}`, etag(), answer);
+    else if (bodyIsIgnored(rows)) app.on(method, `${API}${path}`, answer);
     else app.on(method, `${API}${path}`, limitBody(path), answer);
   }
 }
@@ -54,12 +55,16 @@ function rowsByRoute(): [NamedRow, ...NamedRow[]][] {
   return [...routes.values()];
 }
 
+function bodyIsIgnored(rows: readonly NamedRow[]): boolean {
+  return rows.every(({ row }) => row.body === 'ignored');
+}
+
 async function answerCall(
   c: HonoContext,
   rows: readonly NamedRow[],
   { dispatch, contextFor, stopping }: RouteDependencies,
 ): Promise<Response> {
-  const carried = { query: c.req.query(), body: await readBody(c) };
+  const carried = { query: c.req.query(), body: bodyIsIgnored(rows) ? NO_BODY : await readBody(c) };
   const { name, row } = pickRow(rows, carried);
   const input = inputOf(row, carried);
   const asked = c.req.raw.signal;

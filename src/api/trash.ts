@@ -1,9 +1,14 @@
+import type { TrashKind } from '../contract/trash.schema.ts';
+import type { Trash } from '../data/trash.ts';
 import type { Handlers } from './dispatch.ts';
 
-/** Taking back a delete; a set is named by its id, a folder by its path, and the answer names what came back as it is called now. */
+/** Taking back a delete; the answer names what came back as it is called now. */
 export const trash: Handlers<'trash'> = {
-  restore: async ({ kind, id }, { store }) => ({
-    kind,
-    id: kind === 'sets' ? await store.trash.restoreSet(id) : await store.trash.restoreFolder(id),
-  }),
+  restore: async ({ kind, id }, { store }) => ({ kind, id: await restore(store.trash, kind, id) }),
 };
+
+function restore(trash: Trash, kind: TrashKind, id: string): Promise<string> {
+  if (kind === 'sets') return trash.restoreSet(id);
+  if (kind === 'folders') return trash.restoreFolder(id);
+  return trash.restoreStored(kind, id);
+}

@@ -11,7 +11,7 @@ export function idsPerCall(ids: readonly string[]): string[][] {
   const parts: string[][] = [[]];
   let room = SETS_BY_IDS_URL_MAX - REST_OF_URL_CHARS;
   for (const id of ids) {
-    const size = encodeURIComponent(id).length + SEPARATOR_CHARS;
+    const size = encodeURIComponent(id.toWellFormed()).length + SEPARATOR_CHARS;
     if (size > room && parts.at(-1)?.length !== 0) {
       parts.push([]);
       room = SETS_BY_IDS_URL_MAX - REST_OF_URL_CHARS;

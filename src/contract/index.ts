@@ -4,7 +4,9 @@ import { ai } from './ai.ts';
 import { auth } from './auth.ts';
 import { cards } from './cards.ts';
 import { documents } from './documents.ts';
+import { pdfs, ppts } from './files.ts';
 import { folders } from './folders.ts';
+import { notes } from './notes.ts';
 import type { Row } from './operation.ts';
 import type { schemas } from './schemas.ts';
 import { sets } from './sets.ts';
@@ -13,7 +15,7 @@ import { study } from './study.ts';
 import { trash } from './trash.ts';
 import { user } from './user.ts';
 
-export const contract = { ai, auth, cards, documents, folders, sets, settings, study, trash, user };
+export const contract = { ai, auth, cards, documents, folders, notes, pdfs, ppts, sets, settings, study, trash, user };
 
 export type Contract = typeof contract;
 export type Schemas = typeof schemas;

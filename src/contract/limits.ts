@@ -12,6 +12,18 @@ export const GET_RETRY_BACKOFF_CAP_MS = 2_000;
 export const GET_CACHE_MS = 60_000;
 export const SETS_BY_IDS_URL_MAX = 8_000;
 
+// Stored things. The specification names no sizes: these are far above what a person types, and keep one thing in one body.
+export const NOTE_MAX_CHARS = 1_000_000;
+export const STUDY_PLAN_MAX_CHARS = 200_000;
+export const PERFORMANCE_ENTRIES_MAX = 5_000;
+export const EVENT_NOTES_MAX_CHARS = 20_000;
+
+// Performance and calendar (core §7, §9)
+export const PERFORMANCE_BATCH_SETS = 60;
+export const CALENDAR_CHUNK_EVENTS = 150;
+export const CALENDAR_CHUNK_MIN_EVENTS = 25;
+export const CALENDAR_CHUNK_ATTEMPTS = 3;
+
 // Bulk set import (core §7)
 export const BULK_CHUNK_ABOVE_SETS = 25;
 export const BULK_CHUNK_SETS = 10;

@@ -30,6 +30,8 @@ export interface Row {
   readonly key?: RowKey;
   /** Input fields that travel in the query string; all of them for GET, these for other methods, the rest being the JSON body. */
   readonly query: readonly string[] | 'all';
+  /** HTTP only: the body of such a call is neither parsed nor measured, whatever its type. */
+  readonly body?: 'ignored';
   /** Sentence shown when an error answer has no text of its own (core §8). */
   readonly fallback?: string;
 }
@@ -40,12 +42,13 @@ interface RowOptions {
   timeoutMs?: number;
   key?: RowKey;
   query?: readonly string[];
+  body?: 'ignored';
   fallback?: string;
 }
 
 /** Makes one row, with the timeouts of core §9 (GET 8 s, writes 12 s) unless it names its own. */
 export function row(method: Method, path: `/${string}`, options: RowOptions = {}): Row {
-  const { home = 'both', shape = 'value', key, query, fallback } = options;
+  const { home = 'both', shape = 'value', key, query, body, fallback } = options;
   const timeoutMs = options.timeoutMs ?? (method === 'GET' ? GET_TIMEOUT_MS : WRITE_TIMEOUT_MS);
   return {
     method,
@@ -55,6 +58,7 @@ export function row(method: Method, path: `/${string}`, options: RowOptions = {}
     timeoutMs,
     query: method === 'GET' ? 'all' : (query ?? []),
     ...(key && { key }),
+    ...(body && { body }),
     ...(fallback && { fallback }),
   };
 }

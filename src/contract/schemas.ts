@@ -3,7 +3,9 @@ import { aiSchemas } from './ai.schema.ts';
 import { authSchemas } from './auth.schema.ts';
 import { cardsSchemas } from './cards.schema.ts';
 import { documentsSchemas } from './documents.schema.ts';
+import { pdfsSchemas, pptsSchemas } from './files.schema.ts';
 import { foldersSchemas } from './folders.schema.ts';
+import { notesSchemas } from './notes.schema.ts';
 import { setsSchemas } from './sets.schema.ts';
 import { settingsSchemas } from './settings.schema.ts';
 import { studySchemas } from './study.schema.ts';
@@ -16,6 +18,9 @@ export const schemas = {
   cards: cardsSchemas,
   documents: documentsSchemas,
   folders: foldersSchemas,
+  notes: notesSchemas,
+  pdfs: pdfsSchemas,
+  ppts: pptsSchemas,
   sets: setsSchemas,
   settings: settingsSchemas,
   study: studySchemas,

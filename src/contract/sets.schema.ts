@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { card, cardInput } from './cards.schema.ts';
-import { queryFlag, queryInt, queryList, tracked } from './query.schema.ts';
+import { queryFlag, queryList, tracked } from './query.schema.ts';
+import { folderPath, version } from './stored.schema.ts';
 
 const MAX_CARDS_IN_A_BODY = 20_000;
 const setId = z.string().max(96);
 const topicText = z.string().trim().max(500);
-const folderPath = z.string().max(1_000).nullish();
 
 /** A set without its cards, as lists show it. Counts are of the study day that the caller's clock is in. */
 export const setSummary = z.strictObject({
@@ -55,8 +55,6 @@ export const setInput = z.object({
 export type SetSummary = z.infer<typeof setSummary>;
 export type FullSet = z.infer<typeof fullSet>;
 export type SetInput = z.output<typeof setInput>;
-
-const version = { updatedAt: queryInt.optional(), baseVer: queryInt.optional() };
 
 export const setsSchemas = {
   list: { input: z.strictObject({}), output: z.strictObject({ sets: z.array(setSummary) }) },

@@ -1,8 +1,12 @@
 import * as z from 'zod';
 
+/** Kinds by the name they have everywhere: in pokes, in the feed and in what is pushed. */
+const trashKind = z.enum(['sets', 'folders', 'notes', 'pdfs', 'ppts', 'studyplans', 'performance', 'events']);
+
+export type TrashKind = z.infer<typeof trashKind>;
+
+const restored = z.strictObject({ kind: trashKind, id: z.string() });
+
 export const trashSchemas = {
-  restore: {
-    input: z.strictObject({ kind: z.enum(['sets', 'folders']), id: z.string() }),
-    output: z.strictObject({ kind: z.enum(['sets', 'folders']), id: z.string() }),
-  },
+  restore: { input: z.strictObject({ kind: trashKind, id: z.string().max(1_000) }), output: restored },
 };

@@ -14,7 +14,7 @@ export interface VersionColumns {
   vids: string;
   deleted: number;
   deleted_at: number | null;
-  /** Id of the set or folder whose removal took this row along; null when it was removed itself. */
+  /** Id of the set or folder whose removal took this row along, or of a removal of many; null when it was removed itself. */
   deleted_with: string | null;
   /** The server's `ver` that a device last saw, 0 for none. */
   base_ver: number;

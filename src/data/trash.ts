@@ -1,11 +1,17 @@
-/** Taking back a delete within 30 days. A set comes back with the cards that went with it, a folder with everything that did. */
+/**
+ * Taking back a delete within 30 days. A set comes back with the cards that went with it, a folder with everything that did, and many
+ * things that were removed at once come back at once.
+ */
+import { DEFAULT_FOLDER } from '../contract/limits.ts';
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
 import { freeFolderName, folderNameKey, normalisePath } from '../domain/paths.ts';
 import { refreshSet } from './cards.ts';
 import type { Database } from './database.ts';
-import { FolderTree, readTree } from './folder-tree.ts';
+import { IN_FOLDERS, type FolderedTable } from './folder-contents.ts';
+import { ensureFolder, FolderTree, readTree, TOP_LEVEL } from './folder-tree.ts';
 import { newSlug } from './set-save.ts';
+import type { StoredTable } from './stored-change.ts';
 import type { FolderRow, SetRow } from './tables.ts';
 import { write, type Writer } from './write.ts';
 
@@ -17,12 +23,15 @@ export interface Trash {
   restoreSet(slug: string): Promise<string>;
   /** Restores the folder last deleted at this path; answers its path now. @throws Problem `not_found` */
   restoreFolder(path: string): Promise<string>;
+  /** Restores the thing of that id, or those that one removal of many took; answers the id. @throws Problem `not_found` */
+  restoreStored(table: StoredTable, id: string): Promise<string>;
 }
 
 export function createTrash(db: Database, owner: string): Trash {
   return {
     restoreSet: (slug) => write(db, owner, (tx) => restoreSetBySlug(tx, owner, slug)),
     restoreFolder: (path) => write(db, owner, (tx) => restoreFolderByPath(tx, owner, path)),
+    restoreStored: (table, id) => write(db, owner, (tx) => restoreStoredById(tx, owner, table, id)),
   };
 }
 
@@ -37,13 +46,13 @@ async function restoreSetBySlug(tx: Writer, owner: string, slug: string): Promis
     .orderBy('rev', 'desc')
     .executeTakeFirst();
   if (!row) throw new Problem('not_found', messages.sets.notFound);
-  await reviveFolders(tx, owner, row.folder_id);
-  return restoreSet(tx, owner, row);
+  const folderId = await reviveHome(tx, owner, row.folder_id);
+  return restoreSet(tx, owner, { ...row, folder_id: folderId });
 }
 
 async function restoreSet(tx: Writer, owner: string, row: SetRow): Promise<string> {
   const slug = await newSlug(tx.read, owner, row.slug);
-  await tx.restore('sets', row.id, slug === row.slug ? {} : { slug });
+  await tx.restore('sets', row.id, { slug, folder_id: row.folder_id });
   const cards = await tx.read
     .selectFrom('cards')
     .select('id')
@@ -78,7 +87,9 @@ async function restoreFolderByPath(tx: Writer, owner: string, path: string): Pro
     const row = rows.get(id);
     if (row?.deleted === 1 && row.deleted_with === cause) await reviveFolders(tx, owner, id);
   }
-  await restoreSetsOf(tx, owner, [folder.id, ...below], cause);
+  const folders = [folder.id, ...below];
+  await restoreSetsOf(tx, owner, folders, cause);
+  for (const table of IN_FOLDERS) if (table !== 'sets') await restoreRowsOf(tx, owner, table, folders, cause);
   return (await readTree(tx.read, owner)).pathOf(folder.id);
 }
 
@@ -90,8 +101,85 @@ async function restoreSetsOf(tx: Writer, owner: string, folderIds: readonly stri
     .where('folder_id', 'in', folderIds)
     .where('deleted', '=', 1)
     .where('deleted_with', '=', cause)
+    // Of two that want the same id, the one that was here first has it.
+    .orderBy('created_at')
+    .orderBy('id')
     .execute();
   for (const set of sets) await restoreSet(tx, owner, set);
+}
+
+async function restoreRowsOf(
+  tx: Writer,
+  owner: string,
+  table: Exclude<FolderedTable, 'sets'>,
+  folderIds: readonly string[],
+  cause: string,
+): Promise<void> {
+  const rows = await tx.read
+    .selectFrom(table as 'notes')
+    .select('id')
+    .where('owner', '=', owner)
+    .where('folder_id', 'in', folderIds)
+    .where('deleted', '=', 1)
+    .where('deleted_with', '=', cause)
+    .execute();
+  await tx.restoreAll(
+    table,
+    rows.map(({ id }) => id),
+  );
+}
+
+async function restoreStoredById(tx: Writer, owner: string, table: StoredTable, id: string): Promise<string> {
+  const rows = await tx.read
+    .selectFrom(table as 'notes')
+    .select('id')
+    .where('owner', '=', owner)
+    .where((eb) => eb.or([eb('id', '=', id), eb('deleted_with', '=', id)]))
+    .where('deleted', '=', 1)
+    .where('deleted_at', '>=', tx.now - KEPT_MS)
+    .execute();
+  if (rows.length === 0) throw new Problem('not_found', messages.stored.notInTrash);
+  if (isFoldered(table)) for (const row of rows) await restoreInFolder(tx, owner, table, row.id);
+  else
+    await tx.restoreAll(
+      table,
+      rows.map((row) => row.id),
+    );
+  return id;
+}
+
+function isFoldered(table: StoredTable): table is Exclude<FolderedTable, 'sets'> {
+  return (IN_FOLDERS as readonly string[]).includes(table);
+}
+
+async function restoreInFolder(
+  tx: Writer,
+  owner: string,
+  table: Exclude<FolderedTable, 'sets'>,
+  id: string,
+): Promise<void> {
+  const { folder_id } = await tx.read
+    .selectFrom(table as 'notes')
+    .select('folder_id')
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const folderId = await reviveHome(tx, owner, folder_id);
+  await tx.restore(table as 'notes', id, { folder_id: folderId });
+}
+
+/** Brings back the folder of a thing that comes back; under a folder that is not known it is filed under `main` (sync.md, "Structure rules"). */
+async function reviveHome(tx: Writer, owner: string, folderId: string): Promise<string> {
+  if (folderId === TOP_LEVEL) return folderId;
+  const known = await tx.read
+    .selectFrom('folders')
+    .select('id')
+    .where('owner', '=', owner)
+    .where('id', '=', folderId)
+    .executeTakeFirst();
+  if (!known) return ensureFolder(tx, owner, DEFAULT_FOLDER);
+  await reviveFolders(tx, owner, folderId);
+  return folderId;
 }
 
 /** A live child has a live parent: the folder and those above it come back, under a free name where theirs is taken (sync.md, "Structure rules"). */

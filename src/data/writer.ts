@@ -17,7 +17,7 @@ export interface Writer {
   putAll<T extends SyncedTable>(table: T, rows: readonly Declared<SyncedRows[T]>[]): Promise<void>;
   /** Changes some fields: new `rev` and `ver`. */
   patch<T extends SyncedTable>(table: T, id: string, fields: Changes<SyncedRows[T]>): Promise<void>;
-  /** Leaves a tombstone. `cause` is the id of the set or folder whose removal takes this row along. */
+  /** Leaves a tombstone. `cause` is the id of what takes this row along: a set, a folder, a removal of many. */
   remove(table: SyncedTable, id: string, cause?: string): Promise<void>;
   removeAll(table: SyncedTable, ids: readonly string[], cause?: string): Promise<void>;
   /** Takes a tombstone back. */

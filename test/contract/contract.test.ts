@@ -23,6 +23,7 @@ async function runCase(hostName: HostName, contractCase: ContractCase): Promise<
       unrecorded: createApi(host.transport),
       clock: host.clock,
       host: kindOf(hostName),
+      store: () => host.store(),
       gemini,
     });
   } finally {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT_SECURITY_POLICY } from '../../src/contract/csp.ts';
+import { NOTE_MAX_CHARS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { startFakeGemini, type FakeGemini } from '../support/fake-gemini.ts';
 import { openHost, type TestHost } from '../support/hosts.ts';
@@ -145,6 +146,27 @@ describe('bodies', () => {
       expect(answer.status).toBe(413);
       expect(JSON.parse(answer.text)).toMatchObject({ code: 'too_large', detail: messages.network.tooLarge });
     }
+  });
+
+  it.each([
+    ['/api/pdfs', messages.documents.pdfUploadsDisabled],
+    ['/api/ppts', messages.documents.pptUploadsDisabled],
+  ])('refuses an upload to %s with its own sentence, however large the form is', async (pathname, detail) => {
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(8_000_000)], { type: 'application/pdf' }), 'book.pdf');
+    form.set('folderPath', 'main');
+    const answer = await fetch(address + pathname, { method: 'POST', headers: CLIENT, body: form });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ code: 'uploads_disabled', detail });
+    // The connection is whole: the next call is answered.
+    expect((await fetch(address + pathname)).status).toBe(200);
+  });
+
+  it('takes the longest note although each of its characters is escaped', async () => {
+    const content = '\u0001'.repeat(NOTE_MAX_CHARS);
+    const answer = await post('/api/notes', { content }, CLIENT);
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.text)).toMatchObject({ byteSize: NOTE_MAX_CHARS });
   });
 
   it('tells apart rows of one path by their key', async () => {

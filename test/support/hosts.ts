@@ -11,10 +11,12 @@ import { createAiService } from '../../src/ai/service.ts';
 import { createHttpTransport } from '../../src/client/http.ts';
 import type { Transport } from '../../src/client/transport.ts';
 import { messages } from '../../src/contract/messages/index.ts';
-import { openDatabase } from '../../src/data/open.ts';
-import { createStore } from '../../src/data/store.ts';
+import { newId as randomId } from '../../src/data/ids.ts';
+import { openDatabase, type Database } from '../../src/data/open.ts';
+import { createStore, type Store } from '../../src/data/store.ts';
 import { createPreloadTransport } from '../../src/renderer/lib/preload-transport.ts';
 import { readConfig } from '../../server/config.ts';
+import { openServerDatabase } from '../../server/database.ts';
 import { createLog } from '../../server/log.ts';
 import { CLIENT_HEADER } from '../../server/security.ts';
 import { startServer } from '../../server/start.ts';
@@ -43,6 +45,8 @@ export interface TestHost {
   /** Only where there is one to ask over HTTP. */
   readonly address: string | null;
   readonly dataDir: string;
+  /** What this host keeps, to put there what no call brings in. */
+  store(): Promise<Store>;
   close(): Promise<void>;
 }
 
@@ -101,13 +105,17 @@ async function openServer(name: HostName, { geminiBaseUrl, webRoot }: HostOption
     newId: createIds(),
     ...(webRoot !== undefined && { webRoot }),
   });
+  let beside: Promise<Database> | undefined;
+  const openBeside = () => openServerDatabase(config, { now: () => clock.now(), newId: () => randomId() });
   return {
     name,
     transport: createHttpTransport({ origin: () => server.address, headers: { [CLIENT_HEADER]: 'test/1' } }),
     clock,
     address: server.address,
     dataDir,
+    store: async () => createStore(await (beside ??= openBeside()), OWNER),
     async close() {
+      await (await beside)?.close();
       await server.stop();
       await database?.release();
       remove();
@@ -146,6 +154,7 @@ async function openDesktop({ geminiBaseUrl }: HostOptions): Promise<TestHost> {
     clock,
     address: null,
     dataDir,
+    store: () => Promise.resolve(store),
     async close() {
       await jobs.stop();
       await db.close();

@@ -28,10 +28,14 @@ export async function tempFolder(): Promise<string> {
   return folder;
 }
 
-export async function tempStore(host: Host = 'desktop'): Promise<TempStore> {
+/** `storageLimitBytes` limits each owner, as an operator may. */
+export async function tempStore(
+  host: Host = 'desktop',
+  { storageLimitBytes = null }: { storageLimitBytes?: number | null } = {},
+): Promise<TempStore> {
   const file = path.join(await tempFolder(), 'test.db');
   const clock = { now: Date.UTC(2026, 2, 1, 12) };
-  const db = await openDatabase({ file, host, now: () => clock.now, newId: () => newId() });
+  const db = await openDatabase({ file, host, now: () => clock.now, newId: () => newId(), storageLimitBytes });
   onTestFinished(() => db.close());
   return { db, store: createStore(db, OWNER), file, clock };
 }

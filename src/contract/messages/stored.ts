@@ -4,6 +4,10 @@ export const stored = {
   noteNotFound: 'Note not found',
   noteConflict: 'This note was changed somewhere else in the meantime. Reload it and save again.',
   noteExists: 'A note with this id is already kept.',
+  fileIdMissing: 'Missing document id',
+  fileNotFound: 'This document does not exist any more.',
+  fileConflict: 'This document was changed somewhere else in the meantime. Reload it and try again.',
+  notInTrash: 'This is not in the trash any more.',
   storageFull:
     'Your storage is full. Delete something you no longer need and save again; what you typed is still here.',
   pdfUpdateFailed: 'PDF update failed',

@@ -55,6 +55,21 @@ export const settingsCases: ContractCase[] = [
 
 export const userCases: ContractCase[] = [
   {
+    operation: 'user.storage',
+    title: 'counts what is kept, and nothing for what is in the trash',
+    async run({ api }) {
+      const before = await api.user.storage();
+      expect(before).toMatchObject({ limitBytes: null, unlimited: true });
+      const { id, byteSize } = await api.notes.create({ content: 'größer' });
+      expect(byteSize).toBe(8);
+      expect((await api.user.storage()).usedBytes).toBe(before.usedBytes + byteSize);
+      await api.notes.remove({ id });
+      expect(await api.user.storage()).toEqual(before);
+      await api.trash.restore({ kind: 'notes', id });
+      expect((await api.user.storage()).usedBytes).toBe(before.usedBytes + byteSize);
+    },
+  },
+  {
     operation: 'user.geminiKey',
     title: 'answers an empty key when none is stored',
     async run({ api }) {

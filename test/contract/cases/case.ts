@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Api } from '../../../src/client/api.ts';
 import type { OperationName } from '../../../src/contract/index.ts';
 import { Problem, type ProblemCode } from '../../../src/contract/problem.ts';
+import type { Store } from '../../../src/data/store.ts';
 import type { FakeGemini } from '../../support/fake-gemini.ts';
 import type { Clock, HostKind } from '../../support/hosts.ts';
 
@@ -11,6 +12,8 @@ export interface Tools {
   readonly unrecorded: Api;
   readonly clock: Clock;
   readonly host: HostKind;
+  /** What the host keeps, for a case about what no call brings in. */
+  readonly store: () => Promise<Store>;
   /** Where this host's model calls go. */
   readonly gemini: FakeGemini;
 }

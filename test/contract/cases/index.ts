@@ -3,7 +3,9 @@ import { authCases, settingsCases, userCases } from './account.ts';
 import { aiCases } from './ai.ts';
 import type { ContractCase } from './case.ts';
 import { documentsCases } from './documents.ts';
+import { filesCases } from './files.ts';
 import { cardsCases, foldersCases, trashCases } from './library.ts';
+import { notesCases } from './notes.ts';
 import { setsCases } from './sets.ts';
 import { studyCases } from './study.ts';
 
@@ -12,6 +14,8 @@ export const CASES: readonly ContractCase[] = [
   ...setsCases,
   ...cardsCases,
   ...foldersCases,
+  ...notesCases,
+  ...filesCases,
   ...trashCases,
   ...studyCases,
   ...settingsCases,

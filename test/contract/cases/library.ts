@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { FolderNode } from '../../../src/contract/folders.schema.ts';
+import { messages } from '../../../src/contract/messages/index.ts';
 import { refusal, wordSet, type ContractCase } from './case.ts';
 
 function pathsOf(folders: readonly FolderNode[]): string[] {
@@ -118,9 +119,32 @@ export const trashCases: ContractCase[] = [
   },
   {
     operation: 'trash.restore',
+    title: 'brings a note back, and its folder with it',
+    async run({ api }) {
+      const made = await api.notes.create({ title: 'Inside', content: 'x', folderPath: 'Science/Biology' });
+      await api.folders.remove({ path: 'Science', recursive: true });
+      await refusal(api.notes.get({ id: made.id }), 'not_found');
+      expect(await api.trash.restore({ kind: 'notes', id: made.id })).toEqual({ kind: 'notes', id: made.id });
+      expect(await api.notes.get({ id: made.id })).toMatchObject({ folderPath: 'Science/Biology', content: 'x' });
+    },
+  },
+  {
+    operation: 'trash.restore',
+    title: 'brings nothing back after 30 days',
+    async run({ api, clock }) {
+      const { id } = await api.notes.create({ title: 'Old' });
+      await api.notes.remove({ id });
+      clock.advance(31 * 24 * 60 * 60 * 1000);
+      const problem = await refusal(api.trash.restore({ kind: 'notes', id }), 'not_found');
+      expect(problem.detail).toBe(messages.stored.notInTrash);
+    },
+  },
+  {
+    operation: 'trash.restore',
     title: 'says that nothing of that name was removed',
     async run({ api }) {
-      await refusal(api.trash.restore({ kind: 'sets', id: 'never-was' }), 'not_found');
+      for (const kind of ['sets', 'folders', 'notes', 'pdfs', 'ppts', 'studyplans', 'performance', 'events'] as const)
+        await refusal(api.trash.restore({ kind, id: 'never-was' }), 'not_found');
     },
   },
 ];

@@ -1,0 +1,14 @@
+import type { Handlers } from './dispatch.ts';
+
+/** Notes (core §7, "Notes"). What can go wrong is said by `data/notes`. */
+export const notes: Handlers<'notes'> = {
+  list: async (_input, { store }) => ({ notes: await store.notes.all() }),
+  summary: async (_input, { store }) => ({ notes: await store.notes.summaries() }),
+  get: ({ id }, { store }) => store.notes.get(id),
+  create: (input, { store }) => store.notes.create(input),
+  update: (input, { store }) => store.notes.update(input),
+  remove: async (input, { store }) => {
+    await store.notes.remove(input);
+    return { id: input.id };
+  },
+};

@@ -1,0 +1,151 @@
+/** Notes: a title and a text in a folder. */
+import type { Note, NoteInput, NoteSummary } from '../contract/notes.schema.ts';
+import { messages } from '../contract/messages/index.ts';
+import { Problem } from '../contract/problem.ts';
+import { documentFolder } from '../domain/paths.ts';
+import { differing, type Seen } from './conflict.ts';
+import type { Database, Reader } from './database.ts';
+import { ensureFolder, readTree, type FolderTree } from './folder-tree.ts';
+import { changeStored, findStored, removeStored, requireStored, type Sentences } from './stored-change.ts';
+import type { NoteRow } from './tables.ts';
+import { write, type Writer } from './write.ts';
+
+export interface NoteUpdate extends Seen {
+  readonly id: string;
+  readonly title?: string | undefined;
+  readonly content?: string | undefined;
+  readonly folderPath?: string | null | undefined;
+  readonly is_tracked?: 0 | 1 | undefined;
+}
+
+export interface NoteRemoval extends Seen {
+  readonly id: string;
+}
+
+export interface Notes {
+  /** All notes with their texts, the last changed first. */
+  all(): Promise<Note[]>;
+  /** The same without the texts, which are not read. */
+  summaries(): Promise<NoteSummary[]>;
+  /** @throws Problem `invalid_input` without an id, `not_found` */
+  get(id: string): Promise<Note>;
+  /** Adds a note. Sent again under the same id it is answered alike. @throws Problem `exists` when another note has that id */
+  create(input: NoteInput): Promise<Note>;
+  /** Changes what is named. @throws Problem `not_found`, `conflict` */
+  update(update: NoteUpdate): Promise<Note>;
+  /** Sends the note to the trash. @throws Problem `not_found`, `conflict` */
+  remove(removal: NoteRemoval): Promise<void>;
+}
+
+const SAID: Sentences = {
+  idMissing: messages.stored.noteIdMissing,
+  notFound: messages.stored.noteNotFound,
+  conflict: messages.stored.noteConflict,
+};
+
+const SUMMARY_COLUMNS = [
+  'id',
+  'folder_id',
+  'title',
+  'is_tracked',
+  'byte_size',
+  'created_at',
+  'updated_at',
+  'ver',
+] as const;
+type SummaryRow = Pick<NoteRow, (typeof SUMMARY_COLUMNS)[number]>;
+
+export function createNotes(db: Database, owner: string): Notes {
+  return {
+    async all() {
+      const tree = await readTree(db.read, owner);
+      const rows = await liveNotes(db.read, owner).selectAll().execute();
+      return rows.map((row) => toNote(row, tree));
+    },
+    async summaries() {
+      const tree = await readTree(db.read, owner);
+      const rows = await liveNotes(db.read, owner).select(SUMMARY_COLUMNS).execute();
+      return rows.map((row) => toSummary(row, tree));
+    },
+    get: (id) => readNote(db.read, owner, id),
+    create: (input) => write(db, owner, (tx) => createNote(tx, owner, input)),
+    update: (update) => write(db, owner, (tx) => updateNote(tx, owner, update)),
+    remove: ({ id, ...seen }) =>
+      write(db, owner, async (tx) =>
+        removeStored(tx, { table: 'notes', before: await readNote(tx.read, owner, id), seen, said: SAID }),
+      ),
+  };
+}
+
+function liveNotes(read: Reader, owner: string) {
+  return read
+    .selectFrom('notes')
+    .where('owner', '=', owner)
+    .where('deleted', '=', 0)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id');
+}
+
+async function readNote(read: Reader, owner: string, id: string): Promise<Note> {
+  return toNote(await requireStored(read, owner, 'notes', id, SAID), await readTree(read, owner));
+}
+
+async function createNote(tx: Writer, owner: string, input: NoteInput): Promise<Note> {
+  const { id = tx.newId(), title, content, is_tracked = 1, updatedAt } = input;
+  const folderPath = documentFolder(input.folderPath);
+  const known = await findStored(tx.read, owner, 'notes', id);
+  if (known) return sameNote(toNote(known, await readTree(tx.read, owner)), { title, content, folderPath });
+  await tx.put('notes', {
+    id,
+    folder_id: await ensureFolder(tx, owner, folderPath),
+    title,
+    is_tracked,
+    content,
+    byte_size: byteSize(content),
+    ...(updatedAt !== undefined && { updated_at: updatedAt }),
+  });
+  return readNote(tx.read, owner, id);
+}
+
+function sameNote(current: Note, sent: Pick<Note, 'title' | 'content' | 'folderPath'>): Note {
+  if (Object.keys(differing<typeof sent>(current, sent)).length === 0) return current;
+  throw new Problem('exists', messages.stored.noteExists, { extras: { current } });
+}
+
+async function updateNote(tx: Writer, owner: string, update: NoteUpdate): Promise<Note> {
+  const { id, title, content, folderPath, is_tracked, ...seen } = update;
+  const row = await requireStored(tx.read, owner, 'notes', id, SAID);
+  const before = toNote(row, await readTree(tx.read, owner));
+  await changeStored(tx, owner, {
+    table: 'notes',
+    row,
+    before,
+    named: { title, content, is_tracked, byte_size: content === undefined ? undefined : byteSize(content) },
+    folderPath: folderPath === undefined ? undefined : documentFolder(folderPath),
+    currentPath: before.folderPath,
+    seen,
+    said: SAID,
+  });
+  return readNote(tx.read, owner, id);
+}
+
+function byteSize(content: string): number {
+  return Buffer.byteLength(content, 'utf8');
+}
+
+function toNote(row: NoteRow, tree: FolderTree): Note {
+  return { ...toSummary(row, tree), content: row.content };
+}
+
+function toSummary(row: SummaryRow, tree: FolderTree): NoteSummary {
+  return {
+    id: row.id,
+    title: row.title,
+    folderPath: tree.pathOf(row.folder_id),
+    is_tracked: row.is_tracked === 0 ? 0 : 1,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    byteSize: row.byte_size,
+    ver: row.ver,
+  };
+}

@@ -1,0 +1,22 @@
+/** How much an owner keeps, as the write path counts it (core §3, "Storage"). */
+import type { Storage } from '../contract/user.schema.ts';
+import type { Database } from './database.ts';
+
+export interface StorageUse {
+  /** Bytes of everything that is live: what is in the trash counts for nothing. */
+  read(): Promise<Storage>;
+}
+
+export function createStorageUse(db: Database, owner: string): StorageUse {
+  return {
+    async read() {
+      const row = await db.read
+        .selectFrom('user_sync')
+        .select('used_bytes')
+        .where('owner', '=', owner)
+        .executeTakeFirst();
+      const limitBytes = db.storageLimitBytes;
+      return { usedBytes: Number(row?.used_bytes ?? 0), limitBytes, unlimited: limitBytes === null };
+    },
+  };
+}
