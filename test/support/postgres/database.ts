@@ -44,9 +44,9 @@ export async function takeDatabase(): Promise<TestDatabase> {
 
 /** The same, given back when the test is over. */
 export async function databaseForTest(): Promise<string> {
-  const { url, release } = await takeDatabase();
-  onTestFinished(release);
-  return url;
+  const database = await takeDatabase();
+  onTestFinished(() => database.release());
+  return database.url;
 }
 
 /** Makes a database, a copy of `template`, with the options of `create database`; it lives as long as the run. */
