@@ -170,10 +170,12 @@ function createWriter(
     keep: readonly string[] = [],
   ): Promise<void> {
     if (rows.length === 0) return;
+    // Of rows with the same key the last counts; Postgres would refuse to write a row twice in one statement.
+    const distinct = new Map(rows.map((row) => [JSON.stringify(key.map((column) => row[column])), row]));
     const replaced = Object.keys(rows[0] ?? {}).filter((column) => !key.includes(column) && !keep.includes(column));
     await any
       .insertInto(table)
-      .values(rows as Row[])
+      .values([...distinct.values()])
       .onConflict((oc) =>
         oc.columns([...key]).doUpdateSet(Object.fromEntries(replaced.map((c) => [c, sql.ref(`excluded.${c}`)]))),
       )

@@ -140,6 +140,13 @@ describe('writers', () => {
     expect(head).toBe(seen.at(-1));
   }, 60_000);
 
+  test('of two rows with one id in a single write the last counts, as in SQLite', async () => {
+    const db = await open(await databaseForTest());
+    const [first, second] = ['1', '2'].map((value) => ({ id: 'study.newPerDay', value }));
+    await write(db, OWNER, (tx) => tx.putAll('settings', [first!, second!]));
+    expect(await db.read.selectFrom('settings').select('value').execute()).toEqual([{ value: '2' }]);
+  });
+
   test('an owner who waits for a long write does not keep others from writing', async () => {
     const db = await open(await databaseForTest());
     const gate = Promise.withResolvers<void>();

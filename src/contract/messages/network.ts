@@ -43,6 +43,6 @@ export const network = {
   tooLarge: 'The request is larger than this server accepts. Send it in smaller parts.',
   notBuilt: 'The pages of the browser edition are not built. Run “npm run serve”, which builds them.',
   databaseUnavailable:
-    'The server cannot reach its database at the moment. Nothing was changed. Try again in a minute.',
+    'The server cannot reach its database at the moment. Try again in a minute; what you typed is still here.',
   diskFull: 'The disk is full. Free some space and save again; what you typed is still here.',
 };
