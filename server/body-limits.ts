@@ -16,6 +16,12 @@ const LIMITS: Readonly<Record<string, number>> = {
   '/sets': 24 * MIB,
   /** A note of NOTE_MAX_CHARS with every character escaped. */
   '/notes': 7 * MIB,
+  /** A plan of STUDY_PLAN_MAX_CHARS likewise. */
+  '/studyplans': 2 * MIB,
+  /** Many events, whose client halves what is too large. */
+  '/events': 4 * MIB,
+  /** Answers and cards of a long test. */
+  '/performance': 4 * MIB,
 };
 
 /** Refuses a larger body before it is read to its end. */

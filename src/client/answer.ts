@@ -27,7 +27,9 @@ export function parseJson(text: string): unknown {
 }
 
 function fallbackOf(row: Row, status: number): string {
-  return row.fallback ?? messages.network.requestFailed(status);
+  const { fallback } = row;
+  if (typeof fallback === 'function') return fallback(status);
+  return fallback ?? messages.network.requestFailed(status);
 }
 
 function codeOf(status: number): ProblemCode {

@@ -10,9 +10,10 @@ import { parseJson, problemOf, unreadableAnswer } from './answer.ts';
 import { createEtagCache, type EtagCache } from './etag-cache.ts';
 import { NDJSON, readNdjson } from './ndjson.ts';
 import { NetworkFailure, networkStep } from './network-failure.ts';
+import { inParts } from './calls-in-parts.ts';
+import type { Ask } from './part.ts';
 import { buildRequest } from './request.ts';
 import { withRetries } from './retry.ts';
-import { manySets } from './sets-by-ids.ts';
 import type { CallOptions, Transport } from './transport.ts';
 
 export interface HttpTransportOptions {
@@ -35,7 +36,12 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
   const send = options.fetch ?? fetch;
   const cache = createEtagCache(now);
 
-  const callOnce = async (operation: string, input: unknown, { signal, onChunk }: CallOptions): Promise<unknown> => {
+  const callOnce = async (
+    operation: string,
+    input: unknown,
+    { signal, onChunk }: CallOptions,
+    timeoutMs?: number,
+  ): Promise<unknown> => {
     const row = rowOf(operation);
     if (!row) throw new Problem('not_found', messages.network.unknownOperation);
     const base = origin();
@@ -44,7 +50,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
 
     const { url, body } = buildRequest(base, row, input);
     const attempt = () =>
-      withDeadline(row.timeoutMs, signal, (bounded) =>
+      withDeadline(timeoutMs ?? row.timeoutMs, signal, (bounded) =>
         exchange({ row, url, body, headers, send, cache, onChunk }, bounded),
       );
     try {
@@ -56,8 +62,10 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
 
   return {
     call(operation, input, callOptions = {}) {
-      if (operation === 'sets.many') return manySets(input, (part) => callOnce(operation, part, callOptions));
-      return callOnce(operation, input, callOptions);
+      const askInParts = inParts(operation);
+      if (!askInParts) return callOnce(operation, input, callOptions);
+      const ask: Ask = (part, { timeoutMs } = {}) => callOnce(operation, part, callOptions, timeoutMs);
+      return askInParts(input, ask, (ms) => pause(ms, callOptions.signal));
     },
     on: () => () => {},
   };

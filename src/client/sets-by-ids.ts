@@ -1,18 +1,20 @@
 /** `GET /sets?ids=` with more ids than one address may hold (core §7: the URL is cut at 8000 characters) becomes several calls. */
 import { SETS_BY_IDS_URL_MAX } from '../contract/limits.ts';
+import type { Ask } from './part.ts';
 
 /** A comma in a query string is written `%2C`. */
 const SEPARATOR_CHARS = 3;
 /** Kept free for the origin, the path and the name of the field. */
 const REST_OF_URL_CHARS = 300;
 
-/** Cuts a list of ids into lists that each fit an address; at least one, so that no ids still ask the server. */
-export function idsPerCall(ids: readonly string[]): string[][] {
+/** Cuts a list of ids into lists of at most `mostIds` that each fit an address; at least one, so that no ids still ask the server. */
+export function idsPerCall(ids: readonly string[], mostIds = Infinity): string[][] {
   const parts: string[][] = [[]];
   let room = SETS_BY_IDS_URL_MAX - REST_OF_URL_CHARS;
   for (const id of ids) {
     const size = encodeURIComponent(id.toWellFormed()).length + SEPARATOR_CHARS;
-    if (size > room && parts.at(-1)?.length !== 0) {
+    const count = parts.at(-1)?.length ?? 0;
+    if (count >= mostIds || (size > room && count > 0)) {
       parts.push([]);
       room = SETS_BY_IDS_URL_MAX - REST_OF_URL_CHARS;
     }
@@ -23,7 +25,7 @@ export function idsPerCall(ids: readonly string[]): string[][] {
 }
 
 /** Asks for each part in turn and joins the answers. An input without a list of ids is asked as it is: refusing it is the server's part. */
-export async function manySets(input: unknown, ask: (input: unknown) => Promise<unknown>): Promise<unknown> {
+export async function manySets(input: unknown, ask: Ask): Promise<unknown> {
   const ids = (input as { ids?: unknown } | null | undefined)?.ids;
   if (!Array.isArray(ids)) return ask(input);
   const sets: unknown[] = [];

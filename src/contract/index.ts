@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { ai } from './ai.ts';
 import { auth } from './auth.ts';
+import { calendar } from './calendar.ts';
 import { cards } from './cards.ts';
 import { documents } from './documents.ts';
 import { pdfs, ppts } from './files.ts';
@@ -9,13 +10,32 @@ import { folders } from './folders.ts';
 import { notes } from './notes.ts';
 import type { Row } from './operation.ts';
 import type { schemas } from './schemas.ts';
+import { performance } from './performance.ts';
 import { sets } from './sets.ts';
 import { settings } from './settings.ts';
 import { study } from './study.ts';
+import { studyplans } from './studyplans.ts';
 import { trash } from './trash.ts';
 import { user } from './user.ts';
 
-export const contract = { ai, auth, cards, documents, folders, notes, pdfs, ppts, sets, settings, study, trash, user };
+export const contract = {
+  ai,
+  auth,
+  calendar,
+  cards,
+  documents,
+  folders,
+  notes,
+  pdfs,
+  performance,
+  ppts,
+  sets,
+  settings,
+  study,
+  studyplans,
+  trash,
+  user,
+};
 
 export type Contract = typeof contract;
 export type Schemas = typeof schemas;

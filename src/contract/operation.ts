@@ -33,7 +33,7 @@ export interface Row {
   /** HTTP only: the body of such a call is neither parsed nor measured, whatever its type. */
   readonly body?: 'ignored';
   /** Sentence shown when an error answer has no text of its own (core §8). */
-  readonly fallback?: string;
+  readonly fallback?: string | ((status: number) => string);
 }
 
 interface RowOptions {
@@ -43,7 +43,7 @@ interface RowOptions {
   key?: RowKey;
   query?: readonly string[];
   body?: 'ignored';
-  fallback?: string;
+  fallback?: Row['fallback'];
 }
 
 /** Makes one row, with the timeouts of core §9 (GET 8 s, writes 12 s) unless it names its own. */

@@ -1,29 +1,35 @@
 /** The schemas of every operation, for the answering side and for types. Never import it as a value from the renderer: it brings in zod. */
 import { aiSchemas } from './ai.schema.ts';
 import { authSchemas } from './auth.schema.ts';
+import { calendarSchemas } from './calendar.schema.ts';
 import { cardsSchemas } from './cards.schema.ts';
 import { documentsSchemas } from './documents.schema.ts';
 import { pdfsSchemas, pptsSchemas } from './files.schema.ts';
 import { foldersSchemas } from './folders.schema.ts';
 import { notesSchemas } from './notes.schema.ts';
+import { performanceSchemas } from './performance.schema.ts';
 import { setsSchemas } from './sets.schema.ts';
 import { settingsSchemas } from './settings.schema.ts';
 import { studySchemas } from './study.schema.ts';
+import { studyplansSchemas } from './studyplans.schema.ts';
 import { trashSchemas } from './trash.schema.ts';
 import { userSchemas } from './user.schema.ts';
 
 export const schemas = {
   ai: aiSchemas,
   auth: authSchemas,
+  calendar: calendarSchemas,
   cards: cardsSchemas,
   documents: documentsSchemas,
   folders: foldersSchemas,
   notes: notesSchemas,
   pdfs: pdfsSchemas,
+  performance: performanceSchemas,
   ppts: pptsSchemas,
   sets: setsSchemas,
   settings: settingsSchemas,
   study: studySchemas,
+  studyplans: studyplansSchemas,
   trash: trashSchemas,
   user: userSchemas,
 };

@@ -19,7 +19,7 @@ export const sets = topic<typeof setsSchemas>()({
   importBulk: row('POST', '/sets', {
     key: { in: 'body', name: 'bulk' },
     timeoutMs: SET_SAVE_TIMEOUT_MS,
-    fallback: said.createFailed,
+    fallback: messages.network.importFailed,
   }),
   update: row('PUT', '/sets', { query: ['id'], timeoutMs: SET_SAVE_TIMEOUT_MS, fallback: said.updateFailed }),
   remove: row('DELETE', '/sets', { query: ['id', 'updatedAt', 'baseVer'], fallback: said.removeFailed }),

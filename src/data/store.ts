@@ -1,16 +1,19 @@
 /** Everything that is kept for one owner: one repository per topic over one database. */
+import { createCalendar, type Calendar } from './calendar.ts';
 import { createCards, type Cards } from './cards.ts';
 import type { Database } from './database.ts';
 import { createFiles, type Files } from './files.ts';
 import { createFolders, type Folders } from './folders.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { createNotes, type Notes } from './notes.ts';
+import { createPerformance, type Performance } from './performance.ts';
 import { createReviews, type Reviews } from './reviews.ts';
 import { ensureSample } from './sample.ts';
 import { createSecrets, type Secrets } from './secrets.ts';
 import { createSets, type Sets } from './sets.ts';
 import { createSettings, type StoredSettings } from './settings.ts';
 import { createStorageUse, type StorageUse } from './storage.ts';
+import { createStudyPlans, type StudyPlans } from './studyplans.ts';
 import { createTrash, type Trash } from './trash.ts';
 
 export interface Store {
@@ -22,6 +25,9 @@ export interface Store {
   readonly notes: Notes;
   readonly pdfs: Files;
   readonly ppts: Files;
+  readonly studyplans: StudyPlans;
+  readonly performance: Performance;
+  readonly calendar: Calendar;
   readonly settings: StoredSettings;
   readonly trash: Trash;
   readonly reviews: Reviews;
@@ -43,6 +49,9 @@ export function createStore(db: Database, owner: string): Store {
     notes: createNotes(db, owner),
     pdfs: createFiles(db, owner, 'pdfs'),
     ppts: createFiles(db, owner, 'ppts'),
+    studyplans: createStudyPlans(db, owner),
+    performance: createPerformance(db, owner),
+    calendar: createCalendar(db, owner),
     settings: createSettings(db, owner),
     trash: createTrash(db, owner),
     reviews: createReviews(db, owner),

@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { EVENT_NOTES_MAX_CHARS } from './limits.ts';
+import { messages } from './messages/index.ts';
+import { queryFlag, queryInt } from './query.schema.ts';
+import { askedId, batchRemoval, removal, storedId, time, version } from './stored.schema.ts';
+
+const MAX_SETS = 200;
+const MAX_EXCEPTIONS = 1_000;
+/** Ten times what a client sends at once. */
+const MAX_EVENTS_IN_A_BODY = 1_500;
+
+const kind = z.enum(['study', 'exam', 'deadline', 'other']);
+
+/** The specification leaves the fields of an event open (core §3): these are ours. */
+const calendarEvent = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  /** Epoch ms. */
+  start: z.int(),
+  /** Epoch ms, not part of the event any more; equal to `start` for a moment. */
+  end: z.int(),
+  allDay: z.boolean(),
+  /** IANA name; null for the time of whoever looks. */
+  timezone: z.string().nullable(),
+  notes: z.string(),
+  kind,
+  /** `#rrggbb` or the name of a colour; null for that of the kind. */
+  color: z.string().nullable(),
+  /** Sets to study, by their ids on the wire. */
+  setIds: z.array(z.string()),
+  /** RRULE of RFC 5545 without its name; null for an event that happens once. */
+  recurrence: z.string().nullable(),
+  /** Starts that the rule gives and that are left out, epoch ms. */
+  exceptions: z.array(z.int()),
+  updatedAt: z.int(),
+  ver: z.int(),
+});
+
+const title = z.string().trim().min(1).max(500);
+const fields = {
+  end: time.optional(),
+  allDay: z.boolean().optional(),
+  timezone: z.string().max(64).refine(isTimeZone).nullish(),
+  notes: z.string().max(EVENT_NOTES_MAX_CHARS).optional(),
+  kind: kind.optional(),
+  color: z
+    .string()
+    .regex(/^(?:#[0-9a-f]{6}|[a-z]{1,20})$/i)
+    .nullish(),
+  setIds: z.array(storedId).max(MAX_SETS).optional(),
+  recurrence: z.string().max(500).nullish(),
+  exceptions: z.array(time).max(MAX_EXCEPTIONS).optional(),
+};
+
+const eventInput = z.object({ id: storedId.optional(), title, start: time, ...fields, updatedAt: z.int().optional() });
+
+const eventResult = z.strictObject({
+  /** Null for an event that could not be kept. */
+  id: z.string().nullable(),
+  status: z.enum(['created', 'updated', 'skipped', 'error']),
+  message: z.string().optional(),
+});
+
+const importResult = z.strictObject({
+  created: z.int(),
+  updated: z.int(),
+  skipped: z.int(),
+  /** One for each event, in the order of the request. */
+  results: z.array(eventResult),
+});
+
+export type CalendarEvent = z.infer<typeof calendarEvent>;
+export type CalendarEventInput = z.output<typeof eventInput>;
+export type CalendarEventResult = z.infer<typeof eventResult>;
+export type CalendarImport = z.infer<typeof importResult>;
+
+/** Some clients add it so that no cache answers (core §7). */
+const ts = z.unknown().optional();
+const events = z.strictObject({ events: z.array(calendarEvent) });
+
+export const calendarSchemas = {
+  list: {
+    input: z.strictObject({ ts, from: queryInt.optional(), to: queryInt.optional() }),
+    /** Events that overlap the range, and series of which some event may. */
+    output: events,
+  },
+  exportAll: { input: z.strictObject({ ts, export: queryFlag }), output: events },
+  create: { input: eventInput, output: calendarEvent },
+  importBulk: {
+    input: z.strictObject({
+      bulk: z.array(eventInput, { error: messages.stored.eventsRequired }).max(MAX_EVENTS_IN_A_BODY),
+      overwrite: z.boolean().default(false),
+    }),
+    output: importResult,
+  },
+  update: {
+    input: z.object({ id: askedId, title: title.optional(), start: time.optional(), ...fields, ...version }),
+    output: calendarEvent,
+  },
+  remove: removal,
+  /** An `id` beside it is a contradiction, and refused. */
+  clear: { input: z.strictObject({ clear: queryFlag.pipe(z.literal(true)) }), output: batchRemoval },
+};
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,78 @@
+/** Study plans: a text with a date, written once. */
+import { messages } from '../contract/messages/index.ts';
+import type { StudyPlan, StudyPlanInput } from '../contract/studyplans.schema.ts';
+import type { Seen } from './conflict.ts';
+import type { Database, Reader } from './database.ts';
+import { findStored, removeStored, requireStored, type Sentences } from './stored-change.ts';
+import type { StudyPlanRow } from './tables.ts';
+import { write, type Writer } from './write.ts';
+
+/** What ids of plans made on a device begin with (core §3). */
+const LOCAL_ID_PREFIX = 'local:';
+
+export interface StudyPlanRemoval extends Seen {
+  readonly id: string;
+}
+
+export interface StudyPlans {
+  /** All plans, the latest first. */
+  all(): Promise<StudyPlan[]>;
+  /** @throws Problem `invalid_input` without an id, `not_found` */
+  get(id: string): Promise<StudyPlan>;
+  /** Adds a plan; one that is there under its id already is answered as it is, since plans merge by union (sync.md). */
+  create(input: StudyPlanInput): Promise<StudyPlan>;
+  /** Sends the plan to the trash. @throws Problem `not_found`, `conflict` */
+  remove(removal: StudyPlanRemoval): Promise<void>;
+}
+
+const SAID: Sentences = {
+  idMissing: messages.stored.planIdMissing,
+  notFound: messages.stored.planNotFound,
+  conflict: messages.stored.planConflict,
+};
+
+export function createStudyPlans(db: Database, owner: string): StudyPlans {
+  return {
+    async all() {
+      const rows = await db.read
+        .selectFrom('studyplans')
+        .selectAll()
+        .where('owner', '=', owner)
+        .where('deleted', '=', 0)
+        .orderBy('date', 'desc')
+        .orderBy('id')
+        .execute();
+      return rows.map(toPlan);
+    },
+    get: (id) => readPlan(db.read, owner, id),
+    create: (input) => write(db, owner, (tx) => createPlan(tx, owner, input, () => newPlanId(db))),
+    remove: ({ id, ...seen }) =>
+      write(db, owner, async (tx) =>
+        removeStored(tx, { table: 'studyplans', before: await readPlan(tx.read, owner, id), seen, said: SAID }),
+      ),
+  };
+}
+
+function newPlanId(db: Database): string {
+  return db.host === 'desktop' ? LOCAL_ID_PREFIX + db.newId() : db.newId();
+}
+
+async function readPlan(read: Reader, owner: string, id: string): Promise<StudyPlan> {
+  return toPlan(await requireStored(read, owner, 'studyplans', id, SAID));
+}
+
+async function createPlan(
+  tx: Writer,
+  owner: string,
+  { id: named, date = tx.now, content, updatedAt }: StudyPlanInput,
+  newPlan: () => string,
+): Promise<StudyPlan> {
+  const id = named ?? newPlan();
+  if (!(await findStored(tx.read, owner, 'studyplans', id)))
+    await tx.put('studyplans', { id, date, content, ...(updatedAt !== undefined && { updated_at: updatedAt }) });
+  return readPlan(tx.read, owner, id);
+}
+
+function toPlan({ id, date, content, updated_at, ver }: StudyPlanRow): StudyPlan {
+  return { id, date, content, updatedAt: updated_at, ver };
+}
