@@ -29,6 +29,8 @@ export default defineConfig({
           include: ['test/{contract,migrations}/**/*.test.ts'],
           testTimeout: 20_000,
           globalSetup: POSTGRES,
+          // Its time goes by in waiting for disks, sockets and other processes.
+          maxWorkers: 2,
         },
       },
       { extends: true, test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'] } },
