@@ -27,6 +27,7 @@ describe('with nothing set', () => {
       singleUser: true,
       registration: 'open',
       encryptionKey: null,
+      storageLimitBytes: null,
       rateLimits: true,
     });
   });
@@ -40,6 +41,8 @@ describe('a bad value is refused', () => {
   it.each([
     ['PORT', 'many'],
     ['PORT', '70000'],
+    ['STORAGE_LIMIT_MB', '0'],
+    ['STORAGE_LIMIT_MB', '1.5'],
     ['PUBLIC_ORIGIN', 'learn.example'],
     ['PUBLIC_ORIGIN', 'https://learn.example/app'],
     ['SINGLE_USER', 'yes'],

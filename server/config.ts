@@ -27,6 +27,8 @@ export interface Config {
     readonly webhookSecret: string | null;
     readonly apiBase: string | null;
   };
+  /** What each account may keep; null for no limit. */
+  readonly storageLimitBytes: number | null;
   readonly rateLimits: boolean;
   readonly devAutoCreateAuthUser: boolean;
   readonly logLevel: z.output<typeof logLevel>;
@@ -62,6 +64,7 @@ const SECRETS = [
   'STRIPE_WEBHOOK_SECRET',
 ] as const;
 
+const MIB = 1024 * 1024;
 const KEY_BYTES = 32;
 const KEY_FORM = 'must be 32 bytes as 64 hexadecimal characters or in base64 (openssl rand -hex 32)';
 const logLevel = z.enum(
@@ -107,6 +110,11 @@ const variables = z.object({
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
   STRIPE_API_BASE: httpAddress.optional(),
+  STORAGE_LIMIT_MB: z.coerce
+    .number('must be a number of megabytes')
+    .int('must be a whole number of megabytes')
+    .min(1, 'must be 1 or more; leave it unset for no limit')
+    .optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   DEV_AUTO_CREATE_AUTH_USER: flag.default(false),
   LOG_LEVEL: logLevel.default('warn'),
@@ -201,6 +209,7 @@ function toConfig(values: Values): Config {
       webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? null,
       apiBase: values.STRIPE_API_BASE ?? null,
     },
+    storageLimitBytes: values.STORAGE_LIMIT_MB === undefined ? null : values.STORAGE_LIMIT_MB * MIB,
     rateLimits: values.RATE_LIMITS === 'on',
     devAutoCreateAuthUser: values.DEV_AUTO_CREATE_AUTH_USER,
     logLevel: values.LOG_LEVEL,

@@ -16,10 +16,10 @@ interface Clock {
 
 /** @throws DatabaseUnusable when Postgres cannot be reached or used; an Error with a sentence when the file cannot */
 export function openServerDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir, storageLimitBytes }: Pick<Config, 'databaseUrl' | 'dataDir' | 'storageLimitBytes'>,
   { now, newId }: Clock,
 ): Promise<Database> {
-  const options = { now, newId, host: 'server' } as const;
+  const options = { now, newId, host: 'server', storageLimitBytes } as const;
   return databaseUrl === null
     ? openDatabase({ ...options, file: path.join(dataDir, DATABASE_FILE) })
     : openPostgres({ ...options, url: databaseUrl });

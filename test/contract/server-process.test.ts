@@ -7,10 +7,13 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createApi } from '../../src/client/api.ts';
 import { createHttpTransport } from '../../src/client/http.ts';
+import { BULK_CHUNK_ABOVE_SETS } from '../../src/contract/limits.ts';
 import { writeUntilKilled } from '../support/kill-server.ts';
 import { startServerProcess, type FailedStart } from '../support/server-process.ts';
 
 const KILLS = 3;
+/** Enough that a request of sets takes the server a while. */
+const CARDS_OF_A_SET = 200;
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 let dataDir: string;
@@ -41,16 +44,22 @@ it('lets a running save end before it stops', async () => {
   const api = createApi(
     createHttpTransport({ origin: () => server.address, headers: { 'X-Ninefold-Client': 'test/1' } }),
   );
-  const flashcards = Array.from({ length: 20 }, (_, index) => ({ q: `Question ${index}`, a: `Answer ${index}` }));
-  const bulk = Array.from({ length: 80 }, (_, index) => ({ topic: `Saved ${index}`, flashcards }));
+  const flashcards = Array.from({ length: CARDS_OF_A_SET }, (_, index) => ({
+    q: `Question ${index}`,
+    a: `Answer ${index}`,
+  }));
+  // As many sets as the client sends in one request.
+  const bulk = Array.from({ length: BULK_CHUNK_ABOVE_SETS }, (_, index) => ({ topic: `Saved ${index}`, flashcards }));
   const saving = api.sets.importBulk({ bulk });
   await expect.poll(async () => (await api.sets.list()).sets.length, { interval: 5 }).toBeGreaterThan(5);
   const ended = server.end('SIGTERM');
-  expect(await saving).toMatchObject({ created: 80, errors: [] });
+  expect(await saving).toMatchObject({ created: BULK_CHUNK_ABOVE_SETS, errors: [] });
   expect(await ended).toBe(0);
   const again = await startServerProcess(dataDir);
   const { sets } = await createApi(createHttpTransport({ origin: () => again.address })).sets.list();
-  expect(sets.filter(({ topic, count }) => topic.startsWith('Saved ') && count === 20)).toHaveLength(80);
+  expect(sets.filter(({ topic, count }) => topic.startsWith('Saved ') && count === CARDS_OF_A_SET)).toHaveLength(
+    BULK_CHUNK_ABOVE_SETS,
+  );
   await again.end('SIGTERM');
 });
 

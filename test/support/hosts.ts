@@ -54,6 +54,8 @@ interface HostOptions {
   /** Where model calls go instead of Google. */
   readonly geminiBaseUrl?: string | undefined;
   readonly webRoot?: string | undefined;
+  /** Server only. */
+  readonly storageLimitMb?: number | undefined;
 }
 
 const OWNER = 'local';
@@ -88,7 +90,7 @@ function makeFolder(name: HostKind): { dataDir: string; remove: () => void } {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-async function openServer(name: HostName, { geminiBaseUrl, webRoot }: HostOptions): Promise<TestHost> {
+async function openServer(name: HostName, { geminiBaseUrl, webRoot, storageLimitMb }: HostOptions): Promise<TestHost> {
   const { dataDir, remove } = makeFolder('server');
   const database = name === 'server on Postgres' ? await takeDatabase() : null;
   const clock = createClock();
@@ -97,6 +99,7 @@ async function openServer(name: HostName, { geminiBaseUrl, webRoot }: HostOption
     DATA_DIR: dataDir,
     DATABASE_URL: database?.url,
     GEMINI_BASE_URL: geminiBaseUrl,
+    STORAGE_LIMIT_MB: storageLimitMb?.toString(),
   });
   const server = await startServer({
     config,
