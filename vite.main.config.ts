@@ -1,5 +1,6 @@
 import { builtinModules } from 'node:module';
 import { defineConfig } from 'vite';
+import { serverOnly } from './vite/server-only.ts';
 
 const NODE_MODULES = builtinModules.flatMap((name) => [name, `node:${name}`]);
 
@@ -18,6 +19,7 @@ export default defineConfig((env) => ({
       external: ['electron', /^electron\//, 'better-sqlite3', ...NODE_MODULES],
     },
   },
+  plugins: [serverOnly(['pg'])],
   resolve: { conditions: ['node'], mainFields: ['module', 'jsnext:main', 'jsnext'] },
   // Forge gives the address of its development server; a plain build has none.
   ...('forgeConfigSelf' in env

@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config';
 const LONG_GRACE_SECONDS = 60;
 const longTimeout = (Number(process.env.LONG_SECONDS ?? 60) + LONG_GRACE_SECONDS) * 1000;
 
+/** Starts a real Postgres for the suites that hold both databases to the same answers. */
+const POSTGRES = 'test/support/postgres/global-setup.ts';
+
 /** Everything that runs without a page; tests of pages are in playwright.config.ts. */
 export default defineConfig({
   plugins: [react()],
@@ -21,12 +24,25 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'contract', include: ['test/{contract,migrations}/**/*.test.ts'], testTimeout: 20_000 },
+        test: {
+          name: 'contract',
+          include: ['test/{contract,migrations}/**/*.test.ts'],
+          testTimeout: 20_000,
+          globalSetup: POSTGRES,
+          // Its time goes by in waiting for disks, sockets and other processes.
+          maxWorkers: 2,
+        },
       },
       { extends: true, test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'long', include: ['test/long/**/*.test.ts'], testTimeout: longTimeout, hookTimeout: longTimeout },
+        test: {
+          name: 'long',
+          include: ['test/long/**/*.test.ts'],
+          testTimeout: longTimeout,
+          hookTimeout: longTimeout,
+          globalSetup: POSTGRES,
+        },
       },
     ],
   },

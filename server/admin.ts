@@ -4,18 +4,22 @@ import path from 'node:path';
 import { plural } from '../src/contract/messages/plural.ts';
 import { backUpDatabase } from '../src/data/backup.ts';
 import { newId } from '../src/data/ids.ts';
-import { openDatabase } from '../src/data/open.ts';
+import type { Database } from '../src/data/database.ts';
+import { describePostgres } from '../src/data/open-postgres.ts';
+import { databaseName, DatabaseUnusable } from '../src/data/postgres-failure.ts';
 import { createStore } from '../src/data/store.ts';
 import { ConfigError, describeProblems, EXIT_BAD_CONFIG, readConfig, type Config } from './config.ts';
 import { LOCAL_OWNER } from './context.ts';
-import { DATABASE_FILE, productVersion } from './start.ts';
+import { DATABASE_FILE, openServerDatabase } from './database.ts';
+import { productVersion } from './start.ts';
 
 const USAGE = `Usage: npm run admin -- <command>
 
-  backup <file>   writes a checked copy of the database to <file>; the server may be running
+  backup <file>   writes a checked copy of the database to <file>; the server may be running (SQLite; for Postgres
+                  it says how)
   info            says which data this server has
 
-The data is found through DATA_DIR, as for the server (docs/self-hosting.md).`;
+The data is found through DATABASE_URL or DATA_DIR, as for the server (docs/self-hosting.md).`;
 
 const EXIT_USAGE = 64;
 const EXIT_FAILED = 1;
@@ -46,32 +50,48 @@ async function main([name = '', ...operands]: readonly string[]): Promise<number
       return EXIT_BAD_CONFIG;
     }
     console.error(error instanceof Error ? error.message : String(error));
-    return EXIT_FAILED;
+    return error instanceof DatabaseUnusable ? EXIT_BAD_CONFIG : EXIT_FAILED;
   }
 }
 
 async function backup(config: Config, target: string): Promise<string> {
+  if (config.databaseUrl !== null) {
+    throw new Error(
+      `The data is in the Postgres database ${databaseName(config.databaseUrl)}, which has its own tool for copies:\n` +
+        `  pg_dump --format=custom --file=${target} "$DATABASE_URL"\n` +
+        'It may run while the server does. pg_restore puts such a copy back (docs/self-hosting.md).',
+    );
+  }
   const file = databaseFile(config);
   if (existsSync(target)) throw new Error(`${target} exists. Name a new file, so that no earlier copy is lost.`);
   await backUpDatabase(file, target);
-  return `${target}: ${describeSize(target)}, checked.`;
+  return `${target}: ${describeSize(statSync(target).size)}, checked.`;
 }
 
 async function info(config: Config): Promise<string> {
-  const file = databaseFile(config);
-  const db = await openDatabase({ file, now: Date.now, newId, host: 'server' });
+  if (config.databaseUrl === null) databaseFile(config);
+  const db = await openServerDatabase(config, { now: Date.now, newId });
   try {
     const sets = await createStore(db, LOCAL_OWNER).sets.summaries(Date.now());
     const cards = sets.reduce((total, set) => total + set.count, 0);
     return [
       `Ninefold   ${productVersion()}`,
-      `Database   ${file}, ${describeSize(file)}`,
+      `Database   ${await describeDatabase(config, db)}`,
       `Key        ${config.encryptionKey ? 'from ENCRYPTION_KEY' : 'from the key file in the data folder'}`,
       `Content    ${plural(sets.length, 'set', 'sets')}, ${plural(cards, 'card', 'cards')}`,
     ].join('\n');
   } finally {
     await db.close();
   }
+}
+
+async function describeDatabase(config: Config, db: Database): Promise<string> {
+  if (config.databaseUrl === null) {
+    const file = databaseFile(config);
+    return `${file}, ${describeSize(statSync(file).size)}`;
+  }
+  const { version, bytes } = await describePostgres(db);
+  return `${databaseName(config.databaseUrl)}, Postgres ${version}, ${describeSize(bytes)}`;
 }
 
 /** Never makes a database: a mistyped DATA_DIR must not look like an empty one. */
@@ -82,7 +102,7 @@ function databaseFile({ dataDir }: Config): string {
   return file;
 }
 
-function describeSize(file: string): string {
-  const kib = statSync(file).size / 1024;
+function describeSize(bytes: number): string {
+  const kib = bytes / 1024;
   return kib < 1024 ? `${Math.ceil(kib)} KiB` : `${(kib / 1024).toFixed(1)} MiB`;
 }

@@ -56,10 +56,16 @@ describe('a bad value is refused', () => {
     expect(problemsOf({ [variable]: value })).toMatch(new RegExp(`^ {2}${variable} +\\S`, 'm'));
   });
 
-  it('says that Postgres is not there yet', () => {
-    expect(problemsOf({ DATABASE_URL: 'postgres://user:secret@db/ninefold' })).toContain(
-      'Postgres is not supported by this version yet',
-    );
+  it('takes a Postgres address, also from a file, and no other kind', () => {
+    const url = 'postgres://user:p%40ss@db.example/ninefold';
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+    expect(readConfig({ DATABASE_URL: 'postgresql:///ninefold?host=/run/postgresql' }).databaseUrl).not.toBeNull();
+    expect(readConfig({}).databaseUrl).toBeNull();
+    for (const other of ['mysql://user:hunter2@db/x', 'ninefold', 'postgres://user:100%@db/x'])
+      expect(problemsOf({ DATABASE_URL: other })).toContain('must be a postgres:// address');
+    const file = path.join(folder, 'database-url');
+    writeFileSync(file, `${url}\n`);
+    expect(readConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe(url);
   });
 
   it('says that accounts are not there yet', () => {
@@ -78,7 +84,7 @@ describe('a bad value is refused', () => {
       PORT: 'many',
       SINGLE_USER: '0',
       ENCRYPTION_KEY: 'hunter2',
-      DATABASE_URL: 'postgres://user:hunter2@db/x',
+      DATABASE_URL: 'mysql://user:hunter2@db/x',
     });
     for (const name of ['PORT', 'SINGLE_USER', 'ENCRYPTION_KEY', 'DATABASE_URL']) expect(text).toContain(name);
     expect(text).not.toContain('hunter2');

@@ -10,6 +10,8 @@ export interface Config {
   readonly host: string;
   /** Absolute. */
   readonly dataDir: string;
+  /** `postgres://…`, with its password, or null: then data is kept in SQLite inside `dataDir`. */
+  readonly databaseUrl: string | null;
   /** `https://learn.example`, or null: then the loopback addresses of the port are the allowed origins. */
   readonly publicOrigin: string | null;
   readonly singleUser: boolean;
@@ -85,7 +87,7 @@ const variables = z.object({
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: text
-    .superRefine((value, ctx) => ctx.addIssue({ code: 'custom', message: databaseRefusal(value) }))
+    .refine(isPostgresAddress, 'must be a postgres:// address; leave it unset to keep data in SQLite inside DATA_DIR')
     .optional(),
   PUBLIC_ORIGIN: httpAddress
     .refine((value) => isBareOrigin(value), 'must be an origin alone, such as https://learn.example, with no path')
@@ -189,6 +191,7 @@ function toConfig(values: Values): Config {
     port: values.PORT,
     host: values.HOST.replace(/^\[(.*)\]$/, '$1'),
     dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
     publicOrigin: values.PUBLIC_ORIGIN ?? null,
     singleUser: values.SINGLE_USER,
     registration: values.REGISTRATION,
@@ -213,10 +216,11 @@ function toConfig(values: Values): Config {
   };
 }
 
-function databaseRefusal(value: string): string {
-  return /^postgres(ql)?:\/\//.test(value)
-    ? 'Postgres is not supported by this version yet: leave it unset, and data is kept in SQLite inside DATA_DIR'
-    : 'must be a postgres:// address; leave it unset to keep data in SQLite inside DATA_DIR';
+function isPostgresAddress(value: string): boolean {
+  const url = URL.parse(value);
+  if (url === null || !/^postgres(ql)?:$/.test(url.protocol)) return false;
+  // A password with a % that is no escape would be misread later.
+  return [url.username, url.password, url.pathname].every((part) => !/%(?![0-9a-f]{2})/i.test(part));
 }
 
 function isBareOrigin(value: string): boolean {

@@ -9,6 +9,7 @@ const SECRET_FIELDS = [
   'authorization',
   'body',
   'cookie',
+  'databaseUrl',
   'encryptionKey',
   'geminiKey',
   'key',

@@ -3,6 +3,7 @@ import { maskKey, NO_KEY, type KeyVault } from '../src/ai/keys.ts';
 import { messages } from '../src/contract/messages/index.ts';
 import { Problem } from '../src/contract/problem.ts';
 import type { StoredKey } from '../src/contract/user.schema.ts';
+import { databaseFailure } from '../src/data/failure.ts';
 import type { EncryptionKey } from './encryption-key.ts';
 import { open, seal } from './envelope.ts';
 import { errorFields, type ServerLog } from './log.ts';
@@ -70,14 +71,10 @@ export function createServerKeyVault({ owner, secrets, key, log }: VaultOptions)
     try {
       await change();
     } catch (error) {
-      // A full disk has its own sentence, given where every operation's failures are mapped.
-      if (isDiskFull(error)) throw error;
+      // A full disk and an unreachable database have their own sentences, given where every operation's failures are mapped.
+      if (databaseFailure(error) !== null) throw error;
       log.error({ owner, ...errorFields(error) }, 'an AI key could not be stored');
       throw new Problem('db_fail', said.db_fail, { cause: error });
     }
   }
-}
-
-function isDiskFull(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'SQLITE_FULL';
 }

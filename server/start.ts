@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { createDispatch } from '../src/api/dispatch.ts';
 import { handlers } from '../src/api/handlers.ts';
-import { openDatabase } from '../src/data/open.ts';
 import { startUpkeep } from '../src/data/upkeep.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createLocalAccount } from './context.ts';
+import { openServerDatabase } from './database.ts';
 import { loadEncryptionKey } from './encryption-key.ts';
 import { errorFields, type ServerLog } from './log.ts';
 import { accessPolicy, type AccessPolicy } from './security.ts';
@@ -34,7 +34,6 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-export const DATABASE_FILE = 'ninefold.db';
 const ROOT = path.dirname(import.meta.dirname);
 const WEB_ROOT = path.join(ROOT, 'dist', 'web');
 const OWNER_ONLY_FOLDER = 0o700;
@@ -57,13 +56,7 @@ export async function startServer({
 }: StartOptions): Promise<RunningServer> {
   makeDataFolder(config.dataDir);
   const key = loadEncryptionKey(config, log);
-  const db = await openDatabase({
-    file: path.join(config.dataDir, DATABASE_FILE),
-    now,
-    newId,
-    host: 'server',
-    storageLimitBytes: config.storageLimitBytes,
-  });
+  const db = await openServerDatabase(config, { now, newId });
   const account = createLocalAccount({ db, config, key, log });
   await account.prepare();
   const stopping = new AbortController();

@@ -8,6 +8,8 @@ import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
 import type { OperationSchemas } from '../contract/operation.ts';
 import { schemas } from '../contract/schemas.ts';
+import { databaseFailure } from '../data/failure.ts';
+import { storableValue } from '../domain/storable-text.ts';
 import type { Context } from './context.ts';
 
 export type Handler<Name extends OperationName> = (
@@ -40,7 +42,7 @@ export function createDispatch(handlers: HandlerTable): Dispatch {
     const operationSchemas = own(own(schemas, topicName), operation) as OperationSchemas | undefined;
     const handler = own(own(handlers, topicName), operation) as AnyHandler | undefined;
     if (!operationSchemas || !handler) throw new Problem('not_found', messages.network.unknownOperation);
-    const parsed = operationSchemas.input.safeParse(input ?? {}, { error: () => '' });
+    const parsed = operationSchemas.input.safeParse(storableValue(input ?? {}), { error: () => '' });
     if (!parsed.success) throw inputProblem(parsed.error);
     try {
       return await handler(parsed.data, ctx, emit);
@@ -70,14 +72,13 @@ function inputProblem(error: ZodError): Problem {
 function toProblem(error: unknown, operation: string, ctx: Context): Problem {
   if (error instanceof Problem) return error;
   if (ctx.signal.aborted) return new Problem('cancelled', messages.network.cancelled, { cause: error });
-  if (errorCode(error) === 'SQLITE_FULL') return new Problem('disk_full', messages.network.diskFull, { cause: error });
+  const failure = databaseFailure(error);
+  if (failure === 'disk_full') return new Problem('disk_full', messages.network.diskFull, { cause: error });
   ctx.log.error(
     { operation, error: error instanceof Error ? (error.stack ?? error.message) : String(error) },
     'operation failed',
   );
+  if (failure === 'unavailable')
+    return new Problem('database_unavailable', messages.network.databaseUnavailable, { cause: error });
   return new Problem('internal', messages.network.internal, { cause: error });
-}
-
-function errorCode(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }

@@ -13,7 +13,7 @@ export function idsPerCall(ids: readonly string[], mostIds = Infinity): string[]
   const parts: string[][] = [[]];
   let room = SETS_BY_IDS_URL_MAX - REST_OF_URL_CHARS;
   for (const id of ids) {
-    const size = encodeURIComponent(listText([id])).length + SEPARATOR_CHARS;
+    const size = encodeURIComponent(listText([id.toWellFormed()])).length + SEPARATOR_CHARS;
     const count = parts.at(-1)?.length ?? 0;
     if (count >= mostIds || (size > room && count > 0)) {
       parts.push([]);

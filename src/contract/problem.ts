@@ -36,6 +36,7 @@ export const PROBLEM_STATUS = {
   ai_empty: 502,
   ai_blocked: 502,
   ai_unavailable: 503,
+  database_unavailable: 503,
   offline: 503,
   timeout: 504,
   disk_full: 507,

@@ -1,4 +1,4 @@
-/** What an open database is to the rest of the code. `open.ts` makes one; only `write.ts` writes to it. */
+/** What an open database is to the rest of the code. `open.ts` or `open-postgres.ts` makes one; only `write.ts` writes to it. */
 import type { Kysely } from 'kysely';
 import type { ChangedKind } from '../contract/events.ts';
 import type { BlobStore } from './blob-store.ts';
@@ -18,10 +18,13 @@ export interface Change {
 }
 
 export interface Database {
-  /** A read-only connection of its own, so that reading never waits for a write. */
+  readonly dialect: 'sqlite' | 'postgres';
+  /** Read-only connections of its own, so that reading never waits for a write. */
   readonly read: Reader;
-  /** The one writing connection. For `write.ts` only; its transactions wait for each other. */
+  /** Where writing happens. For `write.ts` only; transactions of one owner wait for each other. */
   readonly connection: Kysely<Tables>;
+  /** Runs `work` when earlier work for the same owner in this process has ended, so that one owner cannot occupy every connection. */
+  inTurn<T>(owner: string, work: () => Promise<T>): Promise<T>;
   /** The bytes of pictures and other media, beside the database. */
   readonly blobs: BlobStore;
   readonly host: Host;

@@ -9,7 +9,7 @@ import { removePages } from './jobs.ts';
 import type { Database } from './database.ts';
 import { giveWay } from './pause.ts';
 import type { JobPageFields, JobRow } from './tables.ts';
-import { write, type Writer } from './write.ts';
+import { OWNER_BUSY, write, writeUnlessBusy, type Writer } from './write.ts';
 
 const said = messages.documents;
 /** Pages read in one turn; with pictures, each is some hundred kilobytes. */
@@ -75,7 +75,10 @@ interface ClaimOptions {
   readonly busyOwners: ReadonlySet<string>;
 }
 
-/** Takes the oldest waiting job of an owner for whom nothing runs, or null. Two runners on one database never get the same job. */
+/**
+ * Takes the oldest waiting job of an owner for whom nothing runs, or null. Two runners on one database never get the same job, and one does
+ * not wait for the other while there is a job that it can have at once.
+ */
 export async function claimJob(db: Database, options: ClaimOptions): Promise<JobWork | null> {
   const waiting = await db.read
     .selectFrom('jobs')
@@ -83,9 +86,17 @@ export async function claimJob(db: Database, options: ClaimOptions): Promise<Job
     .where('status', '=', 'processing')
     .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', db.now())]))
     .orderBy('created_at')
+    .orderBy('id')
     .execute();
-  for (const { owner, id } of waiting) {
-    if (options.busyOwners.has(owner)) continue;
+  const free = waiting.filter(({ owner }) => !options.busyOwners.has(owner));
+  const passedOver: typeof free = [];
+  for (const job of free) {
+    const row = await writeUnlessBusy(db, job.owner, (tx) => takeLease(tx, job.owner, job.id, options));
+    if (row === OWNER_BUSY) passedOver.push(job);
+    else if (row) return jobWork(db, row, options.runnerId);
+  }
+  // Nothing else is to be had, so it is worth waiting for those.
+  for (const { owner, id } of passedOver) {
     const row = await write(db, owner, (tx) => takeLease(tx, owner, id, options));
     if (row) return jobWork(db, row, options.runnerId);
   }

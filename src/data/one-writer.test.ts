@@ -6,6 +6,8 @@ import { expect, test } from 'vitest';
 
 const ROOMS = ['src/data', 'src/api', 'src/ai', 'src/main', 'server'];
 const WRITER = path.join('src', 'data', 'write.ts');
+/** The lock that every write takes, split off for its length. */
+const LOCK = path.join('src', 'data', 'revisions.ts');
 const WRITING_METHODS = new Set(['insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto']);
 const WRITING_SQL = /^\s*(insert|update|delete|replace|merge|drop|alter|create|truncate)\b/i;
 
@@ -41,13 +43,17 @@ async function sourcesOf(room: string): Promise<string[]> {
     .map((file) => path.join(room, file));
 }
 
-test('only data/write.ts writes to the database', async () => {
+test('only data/write.ts writes to the database, and its lock is for it alone', async () => {
   const files = (await Promise.all(ROOMS.map(sourcesOf))).flat();
   expect(files).toContain(WRITER);
   const found = await Promise.all(
-    files.filter((file) => file !== WRITER).map(async (file) => writesIn(file, await readFile(file, 'utf8'))),
+    files
+      .filter((file) => file !== WRITER && file !== LOCK)
+      .map(async (file) => writesIn(file, await readFile(file, 'utf8'))),
   );
   expect(found.flat()).toEqual([]);
+  const sources = await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const));
+  expect(sources.filter(([, source]) => source.includes('/revisions.ts')).map(([file]) => file)).toEqual([WRITER]);
 });
 
 test('the check sees each way of writing', async () => {

@@ -7,15 +7,17 @@ import {
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
+  SqliteQueryCompiler,
   type DatabaseConnection,
   type SqliteDialectConfig,
 } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { storableText } from '../domain/storable-text.ts';
 import { createFolderBlobs } from './blob-store.ts';
-import type { Change, Database, Host } from './database.ts';
-import { migrate } from './migrate.ts';
+import type { Database } from './database.ts';
+import { migrateFile } from './migrate-file.ts';
+import { completeDatabase, type OpenOptions } from './opened.ts';
 import type { Tables } from './tables.ts';
-import { write } from './write.ts';
 
 export type { Database } from './database.ts';
 
@@ -25,21 +27,11 @@ const BUSY_TIMEOUT_MS = 5_000;
 const JOURNAL_LIMIT_BYTES = 64 * 1024 * 1024;
 /** Compiled statements kept by each connection; the app has a few hundred different ones. */
 const STATEMENTS_KEPT = 300;
-/** Owner of what belongs to the file and not to a person. */
-const FILE_OWNER = 'local';
 /** Beside the file. */
 const BLOB_FOLDER = 'blobs';
-const SYNC_STATE_ID = 'state';
 
-interface OpenOptions {
+interface FileOptions extends OpenOptions {
   readonly file: string;
-  readonly host: Host;
-  /** Epoch ms. */
-  readonly now: () => number;
-  /** A new UUIDv7. */
-  readonly newId: () => string;
-  /** What each owner's rows may take up; absent for no limit. */
-  readonly storageLimitBytes?: number | null;
   /** Migrations to apply instead of the app's own; for tests. */
   readonly migrations?: Readonly<Record<string, Migration>>;
 }
@@ -48,55 +40,36 @@ interface OpenOptions {
  * Opens the file, makes it if it is not there, and brings its schema up to date.
  * @throws NewerSchemaError for a file of a later version; an Error when SQLite is too old or a migration fails. The file is then as it was.
  */
-export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const { file, host, now, newId, storageLimitBytes = null, migrations } = options;
+export async function openDatabase(options: FileOptions): Promise<Database> {
+  const { file, now, migrations } = options;
   const writing = connect(file);
-  const connection = new Kysely<Tables>({ dialect: new ImmediateDialect({ database: reusingStatements(writing) }) });
+  const connection = new Kysely<Tables>({ dialect: new WritingDialect({ database: reusingStatements(writing) }) });
   try {
-    await migrate(writing, connection, { file, now: now(), ...(migrations && { list: migrations }) });
+    await migrateFile(writing, connection, { file, now: now(), ...(migrations && { list: migrations }) });
   } catch (error) {
     writing.close();
     throw error;
   }
   const reading = connect(file, { readonly: true });
-  const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: reusingStatements(reading) }) });
-  const listeners = new Set<(change: Change) => void>();
-  const db: Omit<Database, 'deviceId'> = {
-    read,
-    connection,
-    blobs: createFolderBlobs(path.join(path.dirname(file), BLOB_FOLDER), newId),
-    host,
-    now,
-    newId,
-    storageLimitBytes,
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+  const read = new Kysely<Tables>({ dialect: new PortableDialect({ database: reusingStatements(reading) }) });
+  return completeDatabase(
+    {
+      dialect: 'sqlite',
+      read,
+      connection,
+      blobs: createFolderBlobs(path.join(path.dirname(file), BLOB_FOLDER), options.newId),
+      // The one connection gives each transaction its turn.
+      inTurn: (_owner, work) => work(),
+      async close() {
+        await read.destroy();
+        await connection.destroy();
+        // A Kysely instance that never ran a query does not close its connection.
+        reading.close();
+        writing.close();
+      },
     },
-    announce(change) {
-      for (const listener of listeners) callApart(() => listener(change));
-    },
-    async close() {
-      listeners.clear();
-      await read.destroy();
-      await connection.destroy();
-      // A Kysely instance that never ran a query does not close its connection.
-      reading.close();
-      writing.close();
-    },
-  };
-  return { ...db, deviceId: await ensureDeviceId(db) };
-}
-
-/** A listener that throws must not undo the answer of a write that is already kept. */
-function callApart(call: () => void): void {
-  try {
-    call();
-  } catch (error) {
-    queueMicrotask(() => {
-      throw error;
-    });
-  }
+    options,
+  );
 }
 
 function connect(file: string, options: { readonly?: boolean } = {}): SqliteDatabase.Database {
@@ -146,12 +119,25 @@ function reusingStatements(database: SqliteDatabase.Database): SqliteDialectConf
   } as SqliteDialectConfig['database'];
 }
 
+/** SQLite as Postgres would have it: texts are cleaned on their way in, so that both keep the same. */
+class PortableDialect extends SqliteDialect {
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new PortableCompiler();
+  }
+}
+
+class PortableCompiler extends SqliteQueryCompiler {
+  protected override addParameter(parameter: unknown): void {
+    super.addParameter(typeof parameter === 'string' ? storableText(parameter) : parameter);
+  }
+}
+
 /**
- * The writing connection's dialect, which differs from Kysely's in two ways. Every transaction begins as a writing one: a deferred one that
- * reads first and writes later fails at once with SQLITE_BUSY_SNAPSHOT when another process has written in between, whatever `busy_timeout`
- * says. And migrations run inside a transaction, which SQLite can do though Kysely does not ask it to.
+ * The writing connection's dialect, which differs from Kysely's in two more ways. Every transaction begins as a writing one: a deferred one
+ * that reads first and writes later fails at once with SQLITE_BUSY_SNAPSHOT when another process has written in between, whatever
+ * `busy_timeout` says. And migrations run inside a transaction, which SQLite can do though Kysely does not ask it to.
  */
-class ImmediateDialect extends SqliteDialect {
+class WritingDialect extends PortableDialect {
   readonly #config: SqliteDialectConfig;
 
   constructor(config: SqliteDialectConfig) {
@@ -178,33 +164,4 @@ class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
-}
-
-/** A device is named once, when its file is made. */
-async function ensureDeviceId(db: Omit<Database, 'deviceId'>): Promise<string> {
-  const known = await db.read
-    .selectFrom('sync_state')
-    .select('device_id')
-    .where('owner', '=', FILE_OWNER)
-    .where('id', '=', SYNC_STATE_ID)
-    .executeTakeFirst();
-  if (known) return known.device_id;
-  const deviceId = db.newId();
-  await write({ ...db, deviceId }, FILE_OWNER, (tx) =>
-    tx.local.put('sync_state', {
-      id: SYNC_STATE_ID,
-      origin: null,
-      account_id: null,
-      device_id: deviceId,
-      epoch: null,
-      since: 0,
-      cursor: null,
-      sync_token: null,
-      snapshot_mode: null,
-      clock_offset_ms: 0,
-      last_full_sync_at: null,
-      last_sync_error: null,
-    }),
-  );
-  return deviceId;
 }

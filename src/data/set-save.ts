@@ -110,5 +110,7 @@ export async function findDuplicate(read: Reader, owner: string, input: SetInput
     .where('folder_id', '=', folderId)
     .where('deleted', '=', 0)
     .where('topic', '=', input.topic)
+    .orderBy('created_at')
+    .orderBy('id')
     .executeTakeFirst();
 }

@@ -70,6 +70,7 @@ export async function readQueue(
   const learning = await inLearning(read, owner, scope, now, day.end)
     .selectAll('m')
     .orderBy('m.due_at')
+    .orderBy('m.card_id')
     .limit(limit)
     .execute();
   const reviews = await inReview(read, owner, scope, day.end)
@@ -178,6 +179,8 @@ async function countWaiting(read: Reader, owner: string, scope: StudyScope, now:
     )
     .groupBy(['s.folder_id', 'm.phase'])
     .select((select) => ['s.folder_id', 'm.phase', select.fn.countAll().as('cards')])
+    .orderBy('s.folder_id')
+    .orderBy('m.phase')
     .execute();
   return rows.map(({ folder_id, phase, cards }) => {
     const count = Number(cards);
@@ -206,6 +209,7 @@ function selectUnseen(read: Reader, owner: string, scope: StudyScope, limit: num
     .orderBy('s.created_at')
     .orderBy('s.id')
     .orderBy('c.position')
+    .orderBy('c.id')
     .limit(limit);
 }
 

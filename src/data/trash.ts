@@ -101,6 +101,9 @@ async function restoreSetsOf(tx: Writer, owner: string, folderIds: readonly stri
     .where('folder_id', 'in', folderIds)
     .where('deleted', '=', 1)
     .where('deleted_with', '=', cause)
+    // Of two that want the same id, the one that was here first has it.
+    .orderBy('created_at')
+    .orderBy('id')
     .execute();
   for (const set of sets) await restoreSet(tx, owner, set);
 }

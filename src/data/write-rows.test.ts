@@ -54,6 +54,7 @@ describe('revisions', () => {
       owner: 'one',
       head: (await setNamed(db, 'a', 'one')).rev,
       horizon: 0,
+      used_bytes: expect.any(Number),
       head_token: before.head_token,
     });
     clock.now -= 20_000;

@@ -4,13 +4,12 @@
  */
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { ChangedKind } from '../contract/events.ts';
-import { messages } from '../contract/messages/index.ts';
-import { Problem } from '../contract/problem.ts';
 import { batchesOf } from './batches.ts';
 import { bytesKept } from './bytes-kept.ts';
 import type { Database } from './database.ts';
 import { APPENDED, LOCAL, SYNCED } from './kinds.ts';
 import { giveWay } from './pause.ts';
+import { lockRevisions, lockUnlessBusy, OwnerBusy, type Revisions } from './revisions.ts';
 import type { AppendTable, LocalTable, SyncedTable, Tables } from './tables.ts';
 import type { Writer } from './writer.ts';
 
@@ -20,6 +19,9 @@ export type { Writer } from './writer.ts';
 const ROWS_AT_ONCE = 100;
 /** Version ids kept on a row for telling an ancestor from a stranger (sync.md, "Identity and versions"). */
 const VERSION_IDS_KEPT = 10;
+
+/** What `writeUnlessBusy` answers instead of waiting. */
+export const OWNER_BUSY = Symbol('owner busy');
 
 interface WriteOptions {
   /** Mutation id of a pushed change; one is made when there is none. */
@@ -36,58 +38,39 @@ export async function write<T>(
   work: (tx: Writer) => Promise<T>,
   options: WriteOptions = {},
 ): Promise<T> {
+  return db.inTurn(owner, () => transact(db, owner, work, lockRevisions, options));
+}
+
+/** The same, but it does not wait while another process or call writes for the owner: then it answers `OWNER_BUSY` and runs nothing. */
+export async function writeUnlessBusy<T>(
+  db: Database,
+  owner: string,
+  work: (tx: Writer) => Promise<T>,
+): Promise<T | typeof OWNER_BUSY> {
+  try {
+    return await transact(db, owner, work, lockUnlessBusy);
+  } catch (error) {
+    if (error instanceof OwnerBusy) return OWNER_BUSY;
+    throw error;
+  }
+}
+
+async function transact<T>(
+  db: Database,
+  owner: string,
+  work: (tx: Writer) => Promise<T>,
+  lock: typeof lockRevisions,
+  options: WriteOptions = {},
+): Promise<T> {
   const kinds = new Set<ChangedKind>();
   const result = await db.connection.transaction().execute(async (transaction) => {
-    const revisions = await lockRevisions(transaction, owner, db);
+    const revisions = await lock(transaction, owner, db);
     const answer = await work(createWriter(transaction, owner, db, revisions, kinds, options.mid ?? db.newId()));
     await revisions.save();
     return answer;
   });
   if (kinds.size > 0) db.announce({ owner, kinds: [...kinds] });
   return result;
-}
-
-interface Revisions {
-  readonly now: number;
-  /** `max(head + 1, now)`: unique and rising for the owner even when the clock steps back (sync R1). */
-  next(): number;
-  /** Adds to what the owner's live rows take up; less than nothing for what was removed. */
-  count(bytes: number): void;
-  /** @throws Problem `storage_full` when the write took the owner over the limit */
-  save(): Promise<void>;
-}
-
-/**
- * Takes the owner's row of `user_sync`, which is the lock, before anything else is read (sync.md, "The only way to write"). One statement makes
- * the row for an owner's first write and locks it for every other.
- */
-async function lockRevisions(trx: Transaction<Tables>, owner: string, db: Database): Promise<Revisions> {
-  const locked = await trx
-    .insertInto('user_sync')
-    .values({ owner, head: 0, head_token: db.newId() })
-    .onConflict((oc) => oc.column('owner').doUpdateSet((eb) => ({ head: eb.ref('user_sync.head') })))
-    .returning(['head', 'used_bytes'])
-    .executeTakeFirstOrThrow();
-  const start = Number(locked.head);
-  const now = db.now();
-  let head = start;
-  let added = 0;
-  return {
-    now,
-    next: () => (head = Math.max(head + 1, now)),
-    count: (bytes) => (added += bytes),
-    async save() {
-      if (head === start && added === 0) return;
-      const used = Math.max(0, Number(locked.used_bytes) + added);
-      if (added > 0 && used > (db.storageLimitBytes ?? Infinity))
-        throw new Problem('storage_full', messages.stored.storageFull);
-      await trx
-        .updateTable('user_sync')
-        .set({ head, head_token: db.newId(), used_bytes: used })
-        .where('owner', '=', owner)
-        .execute();
-    },
-  };
 }
 
 type Row = Record<string, unknown>;
@@ -178,10 +161,12 @@ function createWriter(
     rows: readonly Row[],
     keep: readonly string[] = [],
   ): Promise<void> {
+    // Of rows with the same key the last counts; Postgres would refuse to write a row twice in one statement.
+    const distinct = new Map(rows.map((row) => [JSON.stringify(key.map((column) => row[column])), row]));
     const replaced = Object.keys(rows[0] ?? {}).filter((column) => !key.includes(column) && !keep.includes(column));
     await any
       .insertInto(table)
-      .values(rows as Row[])
+      .values([...distinct.values()])
       .onConflict((oc) =>
         oc.columns([...key]).doUpdateSet(Object.fromEntries(replaced.map((c) => [c, sql.ref(`excluded.${c}`)]))),
       )

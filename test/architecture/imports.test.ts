@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ROOMS } from './rooms.ts';
+import { ONLY_FOR, ROOMS } from './rooms.ts';
 import { findViolations, MOST_LINES } from './violations.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
@@ -23,7 +23,13 @@ const FURNITURE = [
   'renderer/features/study',
   ...Object.keys(ROOMS).filter((room) => !/^(renderer|server|migrations)/.test(room)),
 ].map((room) => `src/${room}/thing.ts`);
-const HOUSE = new Set([...FURNITURE, 'server/thing.ts', 'migrations/thing.ts', 'scripts/thing.mjs']);
+const HOUSE = new Set([
+  ...FURNITURE,
+  ...Object.keys(ONLY_FOR),
+  'server/thing.ts',
+  'migrations/thing.ts',
+  'scripts/thing.mjs',
+]);
 
 /** What the rules say about one file planted in an otherwise well-kept house. */
 function plant(file: string, source: string): string[] {
@@ -85,6 +91,14 @@ describe('a planted import of a room', () => {
       const target = importOf(file, to === 'renderer/features' ? 'renderer/features/notes' : to);
       expect(plant(file, `import { thing } from '${target}';`)).toEqual([]);
     }
+  });
+
+  test("of a file that is the server's alone is reported for every other room", () => {
+    const source = (from: string) => `import { open } from '${from}src/data/open-postgres.ts';`;
+    for (const room of ['main', 'api', 'ai'])
+      expect(plant(`src/${room}/planted.ts`, source('../../'))).toEqual([expect.stringContaining('only server may')]);
+    expect(plant('src/data/planted.ts', source('../../'))).toEqual([expect.stringContaining('only server may')]);
+    expect(plant('server/planted.ts', source('../'))).toEqual([]);
   });
 
   test('in the preload may bring the types of contract and nothing else of it', () => {

@@ -49,6 +49,9 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'renderer/app': { ours: ['contract', 'domain', 'client', ...RENDERER] },
 };
 
+/** Files that only the named rooms may import, their own room not included: what a desktop must not carry. */
+export const ONLY_FOR: Readonly<Record<string, readonly string[]>> = { 'src/data/open-postgres.ts': ['server'] };
+
 /** The folder whose folders are strangers to each other. */
 const FEATURES = 'renderer/features';
 

@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { parseFile, type Import } from './imports.ts';
-import { mayImport, RESERVED_PACKAGES, roomOf, rowOf, type Room } from './rooms.ts';
+import { mayImport, ONLY_FOR, RESERVED_PACKAGES, roomOf, rowOf, type Room } from './rooms.ts';
 
 /** Longer files are split by subject. */
 export const MOST_LINES = 400;
@@ -63,6 +63,7 @@ function relativeViolation(
   const other = roomOf(target);
   if (other === undefined) return [`imports ${target}, which stands in no room`];
   if (!mayImport(room, other)) return [`imports ${target}: ${room} may not import ${other}`];
+  if (ONLY_FOR[target]?.includes(room) === false) return [`imports ${target}: only ${ONLY_FOR[target].join()} may`];
   if (!typeOnly && row.typesOnly?.includes(other))
     return [`imports ${target}: ${room} may import only types of ${other}`];
   return [];

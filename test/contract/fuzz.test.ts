@@ -7,13 +7,13 @@ import { openHost, type TestHost } from '../support/hosts.ts';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 25);
 
-let host: TestHost;
-beforeAll(async () => {
-  host = await openHost('server');
-});
-afterAll(() => host.close());
+describe.each(['server', 'server on Postgres'] as const)('generated requests to the %s', (hostName) => {
+  let host: TestHost;
+  beforeAll(async () => {
+    host = await openHost(hostName);
+  });
+  afterAll(() => host.close());
 
-describe('generated requests', () => {
   it.each(operationNames)('%s', async (name) => {
     const property = fc.asyncProperty(wildRequest(name), async (request) => {
       expect(await offenceOf(host.address!, request)).toBeNull();

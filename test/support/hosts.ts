@@ -1,6 +1,6 @@
 /**
- * The two hosts of the contract, opened for a test: the desktop's in process behind the preload API, the server's as a real one on a free
- * port. Both keep their data in a folder of their own and share nothing.
+ * The hosts of the contract, opened for a test: the desktop's in process behind the preload API, the server's as a real one on a free port,
+ * on SQLite and on Postgres. Each keeps its data in a folder or database of its own and shares nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,13 +16,21 @@ import { openDatabase, type Database } from '../../src/data/open.ts';
 import { createStore, type Store } from '../../src/data/store.ts';
 import { createPreloadTransport } from '../../src/renderer/lib/preload-transport.ts';
 import { readConfig } from '../../server/config.ts';
+import { openServerDatabase } from '../../server/database.ts';
 import { createLog } from '../../server/log.ts';
 import { CLIENT_HEADER } from '../../server/security.ts';
-import { DATABASE_FILE, startServer } from '../../server/start.ts';
+import { startServer } from '../../server/start.ts';
 import { createInProcessPreload } from './in-process-preload.ts';
+import { takeDatabase } from './postgres/database.ts';
 
-export const HOST_NAMES = ['desktop', 'server'] as const;
+export const HOST_NAMES = ['desktop', 'server', 'server on Postgres'] as const;
 export type HostName = (typeof HOST_NAMES)[number];
+/** What a host is to whoever asks it: its database makes no difference. */
+export type HostKind = Exclude<HostName, 'server on Postgres'>;
+
+export function kindOf(name: HostName): HostKind {
+  return name === 'desktop' ? 'desktop' : 'server';
+}
 
 export interface Clock {
   /** Epoch ms; stands still until it is advanced. */
@@ -55,7 +63,7 @@ const OWNER = 'local';
 const START_OF_CLOCK = Date.UTC(2026, 0, 5, 10);
 
 export function openHost(name: HostName, options: HostOptions = {}): Promise<TestHost> {
-  return name === 'desktop' ? openDesktop(options) : openServer(options);
+  return name === 'desktop' ? openDesktop(options) : openServer(name, options);
 }
 
 function createClock(): Clock {
@@ -77,17 +85,19 @@ function createIds(): () => string {
   };
 }
 
-function makeFolder(name: HostName): { dataDir: string; remove: () => void } {
+function makeFolder(name: HostKind): { dataDir: string; remove: () => void } {
   const dataDir = mkdtempSync(path.join(tmpdir(), `ninefold-${name}-`));
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-async function openServer({ geminiBaseUrl, webRoot, storageLimitMb }: HostOptions): Promise<TestHost> {
+async function openServer(name: HostName, { geminiBaseUrl, webRoot, storageLimitMb }: HostOptions): Promise<TestHost> {
   const { dataDir, remove } = makeFolder('server');
+  const database = name === 'server on Postgres' ? await takeDatabase() : null;
   const clock = createClock();
   const config = readConfig({
     PORT: '0',
     DATA_DIR: dataDir,
+    DATABASE_URL: database?.url,
     GEMINI_BASE_URL: geminiBaseUrl,
     STORAGE_LIMIT_MB: storageLimitMb?.toString(),
   });
@@ -99,15 +109,9 @@ async function openServer({ geminiBaseUrl, webRoot, storageLimitMb }: HostOption
     ...(webRoot !== undefined && { webRoot }),
   });
   let beside: Promise<Database> | undefined;
-  const openBeside = () =>
-    openDatabase({
-      file: path.join(dataDir, DATABASE_FILE),
-      now: () => clock.now(),
-      newId: () => randomId(),
-      host: 'server',
-    });
+  const openBeside = () => openServerDatabase(config, { now: () => clock.now(), newId: () => randomId() });
   return {
-    name: 'server',
+    name,
     transport: createHttpTransport({ origin: () => server.address, headers: { [CLIENT_HEADER]: 'test/1' } }),
     clock,
     address: server.address,
@@ -116,6 +120,7 @@ async function openServer({ geminiBaseUrl, webRoot, storageLimitMb }: HostOption
     async close() {
       await (await beside)?.close();
       await server.stop();
+      await database?.release();
       remove();
     },
   };

@@ -18,8 +18,12 @@ interface KillMoment {
 }
 
 /** Makes sets of two cards until the server is killed in the middle of it. Answers the topics that were acknowledged. */
-export async function writeUntilKilled(dataDir: string, { afterWrites, thenMs }: KillMoment): Promise<string[]> {
-  const server = await startServerProcess(dataDir, { LOG_LEVEL: 'silent' });
+export async function writeUntilKilled(
+  dataDir: string,
+  { afterWrites, thenMs }: KillMoment,
+  env: Readonly<Record<string, string>> = {},
+): Promise<string[]> {
+  const server = await startServerProcess(dataDir, { LOG_LEVEL: 'silent', ...env });
   const api = createApi(
     createHttpTransport({ origin: () => server.address, headers: { 'X-Ninefold-Client': 'test/1' } }),
   );

@@ -1,15 +1,28 @@
-/** A process that writes to a database: `node run-writer.ts <file> <name> <count>`. Every write first reads, then writes. */
+/**
+ * A process that writes to a database: `node run-writer.ts <file or postgres address> <name> <count> [writers]`. Every write first reads, then
+ * writes; several writers do so at the same time.
+ */
+import { tmpdir } from 'node:os';
 import { newId } from '../../src/data/ids.ts';
+import { openPostgres } from '../../src/data/open-postgres.ts';
 import { openDatabase } from '../../src/data/open.ts';
 import { write } from '../../src/data/write.ts';
 
-const [file = '', name = '', count = '0'] = process.argv.slice(2);
-const db = await openDatabase({ file, host: 'desktop', now: () => Date.now(), newId: () => newId() });
-for (let i = 0; i < Number(count); i++) {
-  await write(db, 'local', async (tx) => {
-    await tx.read.selectFrom('sets').select('id').execute();
-    const id = `${name}-${i}`;
-    await tx.put('sets', { id, slug: id, folder_id: '', topic: id, summary: '', is_tracked: 1, source_file: null });
-  });
+const [target = '', name = '', count = '0', writers = '1'] = process.argv.slice(2);
+const options = { now: () => Date.now(), newId: () => newId() };
+const db = target.startsWith('postgres:')
+  ? await openPostgres({ ...options, host: 'server', url: target, blobFolder: tmpdir() })
+  : await openDatabase({ ...options, host: 'desktop', file: target });
+
+async function writeSets(writer: number): Promise<void> {
+  for (let i = 0; i < Number(count); i++) {
+    await write(db, 'local', async (tx) => {
+      await tx.read.selectFrom('sets').select('id').execute();
+      const id = `${name}-${writer}-${i}`;
+      await tx.put('sets', { id, slug: id, folder_id: '', topic: id, summary: '', is_tracked: 1, source_file: null });
+    });
+  }
 }
+
+await Promise.all(Array.from({ length: Number(writers) }, (_, writer) => writeSets(writer)));
 await db.close();

@@ -42,5 +42,7 @@ export const network = {
   wrongHost: (host: string) => `This server does not answer to that address. Open it at ${host}, or set PUBLIC_ORIGIN.`,
   tooLarge: 'The request is larger than this server accepts. Send it in smaller parts.',
   notBuilt: 'The pages of the browser edition are not built. Run “npm run serve”, which builds them.',
+  databaseUnavailable:
+    'The server cannot reach its database at the moment. Try again in a minute; what you typed is still here.',
   diskFull: 'The disk is full. Free some space and save again; what you typed is still here.',
 };

@@ -4,14 +4,14 @@ import type { OperationName } from '../../../src/contract/index.ts';
 import { Problem, type ProblemCode } from '../../../src/contract/problem.ts';
 import type { Store } from '../../../src/data/store.ts';
 import type { FakeGemini } from '../../support/fake-gemini.ts';
-import type { Clock, HostName } from '../../support/hosts.ts';
+import type { Clock, HostKind } from '../../support/hosts.ts';
 
 export interface Tools {
   readonly api: Api;
   /** The same host, for watching what takes its time: its answers are not compared. */
   readonly unrecorded: Api;
   readonly clock: Clock;
-  readonly host: HostName;
+  readonly host: HostKind;
   /** What the host keeps, for a case about what no call brings in. */
   readonly store: () => Promise<Store>;
   /** Where this host's model calls go. */

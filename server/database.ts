@@ -1,0 +1,27 @@
+/** The server's database: the Postgres of `DATABASE_URL`, else the file in `DATA_DIR`. */
+import path from 'node:path';
+import type { Database } from '../src/data/database.ts';
+import { openPostgres } from '../src/data/open-postgres.ts';
+import { openDatabase } from '../src/data/open.ts';
+import type { Config } from './config.ts';
+
+export const DATABASE_FILE = 'ninefold.db';
+const BLOB_FOLDER = 'blobs';
+
+interface Clock {
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** A new UUIDv7. */
+  readonly newId: () => string;
+}
+
+/** @throws DatabaseUnusable when Postgres cannot be reached or used; an Error with a sentence when the file cannot */
+export function openServerDatabase(
+  { databaseUrl, dataDir, storageLimitBytes }: Pick<Config, 'databaseUrl' | 'dataDir' | 'storageLimitBytes'>,
+  { now, newId }: Clock,
+): Promise<Database> {
+  const options = { now, newId, host: 'server', storageLimitBytes } as const;
+  return databaseUrl === null
+    ? openDatabase({ ...options, file: path.join(dataDir, DATABASE_FILE) })
+    : openPostgres({ ...options, url: databaseUrl, blobFolder: path.join(dataDir, BLOB_FOLDER) });
+}

@@ -1,0 +1,102 @@
+/** What every open database has, whichever it is: listeners, and a name of its own. */
+import type { Kysely } from 'kysely';
+import type { Change, Database, Host } from './database.ts';
+import type { Tables } from './tables.ts';
+import { write } from './write.ts';
+
+/** What the opener of either database is told. */
+export interface OpenOptions {
+  readonly host: Host;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** A new UUIDv7. */
+  readonly newId: () => string;
+  /** What each owner's rows may take up; absent for no limit. */
+  readonly storageLimitBytes?: number | null;
+}
+
+/** What differs between the databases. */
+type Opened = Pick<Database, 'dialect' | 'read' | 'blobs' | 'inTurn' | 'close'> & {
+  readonly connection: Kysely<Tables>;
+};
+
+/** Owner of what belongs to the database and not to a person. */
+const FILE_OWNER = 'local';
+const SYNC_STATE_ID = 'state';
+
+/** Completes an opened and migrated database. Closes it again when it cannot be used. */
+export async function completeDatabase(opened: Opened, options: OpenOptions): Promise<Database> {
+  const { host, now, newId, storageLimitBytes = null } = options;
+  const listeners = new Set<(change: Change) => void>();
+  const db: Omit<Database, 'deviceId'> = {
+    ...opened,
+    host,
+    now,
+    newId,
+    storageLimitBytes,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    announce(change) {
+      for (const listener of listeners) callApart(() => listener(change));
+    },
+    async close() {
+      listeners.clear();
+      await opened.close();
+    },
+  };
+  try {
+    return { ...db, deviceId: await ensureDeviceId(db) };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+/** A listener that throws must not undo the answer of a write that is already kept. */
+function callApart(call: () => void): void {
+  try {
+    call();
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
+  }
+}
+
+/** A database is named once, when it is made; of two processes that start at the same time, the first names it. */
+async function ensureDeviceId(db: Omit<Database, 'deviceId'>): Promise<string> {
+  const known = await readDeviceId(db.read);
+  if (known !== undefined) return known;
+  const deviceId = db.newId();
+  return write({ ...db, deviceId }, FILE_OWNER, async (tx) => {
+    const named = await readDeviceId(tx.read);
+    if (named !== undefined) return named;
+    await tx.local.put('sync_state', {
+      id: SYNC_STATE_ID,
+      origin: null,
+      account_id: null,
+      device_id: deviceId,
+      epoch: null,
+      since: 0,
+      cursor: null,
+      sync_token: null,
+      snapshot_mode: null,
+      clock_offset_ms: 0,
+      last_full_sync_at: null,
+      last_sync_error: null,
+    });
+    return deviceId;
+  });
+}
+
+async function readDeviceId(read: Database['read']): Promise<string | undefined> {
+  const row = await read
+    .selectFrom('sync_state')
+    .select('device_id')
+    .where('owner', '=', FILE_OWNER)
+    .where('id', '=', SYNC_STATE_ID)
+    .executeTakeFirst();
+  return row?.device_id;
+}

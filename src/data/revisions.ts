@@ -1,0 +1,81 @@
+/**
+ * The owner's lock and the revisions handed out under it, for `write.ts` only. The lock is the owner's row of `user_sync`, taken before
+ * anything else is read and held until the commit, so that revisions are committed in their order (sync.md, "The only way to write").
+ */
+import type { Transaction } from 'kysely';
+import { messages } from '../contract/messages/index.ts';
+import { Problem } from '../contract/problem.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+export interface Revisions {
+  readonly now: number;
+  /** `max(head + 1, now)`: unique and rising for the owner even when the clock steps back (sync R1). */
+  next(): number;
+  /** Adds to what the owner's live rows take up; less than nothing for what was removed. */
+  count(bytes: number): void;
+  /** @throws Problem `storage_full` when the write took the owner over the limit */
+  save(): Promise<void>;
+}
+
+interface LockedRow {
+  readonly head: number;
+  readonly used_bytes: number;
+}
+
+/** Another write holds the lock. */
+export class OwnerBusy extends Error {
+  constructor() {
+    super('another write for this owner is under way');
+    this.name = 'OwnerBusy';
+  }
+}
+
+/** Waits for the lock. One statement makes the row for an owner's first write and locks it for every other. */
+export async function lockRevisions(trx: Transaction<Tables>, owner: string, db: Database): Promise<Revisions> {
+  const locked = await trx
+    .insertInto('user_sync')
+    .values({ owner, head: 0, head_token: db.newId() })
+    .onConflict((oc) => oc.column('owner').doUpdateSet((eb) => ({ head: eb.ref('user_sync.head') })))
+    .returning(['head', 'used_bytes'])
+    .executeTakeFirstOrThrow();
+  return handOut(trx, owner, db, locked);
+}
+
+/** Takes the lock only if that needs no waiting. @throws OwnerBusy */
+export async function lockUnlessBusy(trx: Transaction<Tables>, owner: string, db: Database): Promise<Revisions> {
+  // SQLite's lock is that of the whole file, and this transaction has it already.
+  if (db.dialect === 'sqlite') return lockRevisions(trx, owner, db);
+  const locked = await trx
+    .selectFrom('user_sync')
+    .select(['head', 'used_bytes'])
+    .where('owner', '=', owner)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!locked) throw new OwnerBusy();
+  return handOut(trx, owner, db, locked);
+}
+
+function handOut(trx: Transaction<Tables>, owner: string, db: Database, locked: LockedRow): Revisions {
+  const start = Number(locked.head);
+  const now = db.now();
+  let head = start;
+  let added = 0;
+  return {
+    now,
+    next: () => (head = Math.max(head + 1, now)),
+    count: (bytes) => (added += bytes),
+    async save() {
+      if (head === start && added === 0) return;
+      const used = Math.max(0, Number(locked.used_bytes) + added);
+      if (added > 0 && used > (db.storageLimitBytes ?? Infinity))
+        throw new Problem('storage_full', messages.stored.storageFull);
+      await trx
+        .updateTable('user_sync')
+        .set({ head, head_token: db.newId(), used_bytes: used })
+        .where('owner', '=', owner)
+        .execute();
+    },
+  };
+}
