@@ -45,6 +45,11 @@ function bodyOf(row: Row, body: Record<string, unknown>): RequestBody | undefine
 
 /** The text forms that `contract/query.schema.ts` reads back: lists as `contract/list-text.ts` writes them, flags as 1 or 0. */
 function queryText(value: unknown): string {
-  if (typeof value === 'boolean') return value ? '1' : '0';
-  return Array.isArray(value) ? listText(value.map(String)) : String(value);
+  if (Array.isArray(value)) return listText(value.map(scalarText));
+  return typeof value === 'boolean' ? (value ? '1' : '0') : scalarText(value);
+}
+
+/** What has no place in an address travels all the same, so that the host refuses it with a sentence. */
+function scalarText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
