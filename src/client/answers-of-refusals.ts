@@ -4,11 +4,12 @@
  */
 import type { Folder, FolderNode } from '../contract/folders.schema.ts';
 import type { OperationName } from '../contract/index.ts';
-import type { Problem } from '../contract/problem.ts';
+import { isProblem, type Problem } from '../contract/problem.ts';
 import { normalisePath, pathNames } from '../domain/paths.ts';
+import type { Transport } from './transport.ts';
 
 /** Makes one request of any operation, and none after it. */
-export type AskFor = (operation: OperationName, input: unknown) => Promise<unknown>;
+type AskFor = (operation: OperationName, input: unknown) => Promise<unknown>;
 
 interface Refused {
   readonly input: Readonly<Record<string, unknown>>;
@@ -19,7 +20,7 @@ interface Refused {
 }
 
 /** Answers in the refusal's place, or throws the problem that stands. */
-export type RefusalAnswer = (refused: Refused) => Promise<unknown>;
+type RefusalAnswer = (refused: Refused) => Promise<unknown>;
 
 const ANSWERS = new Map<string, RefusalAnswer>([
   ['notes.update', (refused) => retryNewer('notes.update', refused, currentTime(refused.problem))],
@@ -30,9 +31,22 @@ const ANSWERS = new Map<string, RefusalAnswer>([
   ['folders.update', folderIsThere],
 ]);
 
-/** What to do when the operation is refused, or undefined when the refusal stands. */
-export function answerOf(operation: string): RefusalAnswer | undefined {
-  return ANSWERS.get(operation);
+/** The same transport, whose caller hears of a refusal only where it stands. `now` is epoch ms. */
+export function answerRefusals(transport: Transport, now: () => number): Transport {
+  return {
+    ...transport,
+    async call(operation, input, options = {}) {
+      const answer = ANSWERS.get(operation);
+      if (!answer) return transport.call(operation, input, options);
+      try {
+        return await transport.call(operation, input, options);
+      } catch (problem) {
+        if (!isProblem(problem)) throw problem;
+        const ask: AskFor = (name, value) => transport.call(name, value, options);
+        return answer({ input: (input ?? {}) as Refused['input'], problem, ask, now: now() });
+      }
+    },
+  };
 }
 
 /** Only a caller that knows no version is judged by its clock; one that names a version has to look at the conflict. */

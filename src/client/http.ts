@@ -6,7 +6,6 @@ import { rowOf } from '../contract/index.ts';
 import { messages } from '../contract/messages/index.ts';
 import type { Row } from '../contract/operation.ts';
 import { Problem } from '../contract/problem.ts';
-import { answerOf, type AskFor, type RefusalAnswer } from './answers-of-refusals.ts';
 import { parseJson, problemOf, unreadableAnswer } from './answer.ts';
 import { createEtagCache, type EtagCache } from './etag-cache.ts';
 import { NDJSON, readNdjson } from './ndjson.ts';
@@ -59,17 +58,8 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
     }
   };
 
-  const answerRefusal = (answer: RefusalAnswer, input: unknown, callOptions: CallOptions) => (error: unknown) => {
-    // `callOnce` rejects with nothing else.
-    const problem = error as Problem;
-    const ask: AskFor = (operation, value) => callOnce(operation, value, callOptions);
-    return answer({ input: (input ?? {}) as Record<string, unknown>, problem, ask, now: now() });
-  };
-
   return {
     call(operation, input, callOptions = {}) {
-      const answer = answerOf(operation);
-      if (answer) return callOnce(operation, input, callOptions).catch(answerRefusal(answer, input, callOptions));
       const askInParts = inParts(operation);
       if (!askInParts) return callOnce(operation, input, callOptions);
       const ask: Ask = (part, { timeoutMs } = {}) => callOnce(operation, part, callOptions, timeoutMs);

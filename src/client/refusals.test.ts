@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PERFORMANCE_LOCAL_RECORDS_PER_SET, STUDY_PLANS_LOCAL_MAX } from '../contract/limits.ts';
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
+import { answerRefusals } from './answers-of-refusals.ts';
 import { createApi } from './api.ts';
 import { createHttpTransport } from './http.ts';
 import { keepHere } from './kept-here.ts';
@@ -31,9 +32,8 @@ function client(answer: (asked: Asked) => unknown) {
   const transport = createHttpTransport({
     origin: () => 'https://learn.example',
     fetch: send as typeof fetch,
-    now: () => NOW,
   });
-  return { asked, api: createApi(transport) };
+  return { asked, api: createApi(answerRefusals(transport, () => NOW)) };
 }
 
 const conflict = (updatedAt: number) =>

@@ -1,4 +1,5 @@
 /** The one client of the renderer: over the preload API on the desktop, over HTTP on the page's own origin in the browser edition. */
+import { answerRefusals } from '../../client/answers-of-refusals.ts';
 import { createApi, type Api } from '../../client/api.ts';
 import { createHttpTransport } from '../../client/http.ts';
 import { keepHere } from '../../client/kept-here.ts';
@@ -15,9 +16,11 @@ const preload = typeof window === 'undefined' ? undefined : window.ninefold;
 export const isDesktop = preload !== undefined;
 export const isMac = preload ? preload.platform === 'darwin' : /mac/i.test(globalThis.navigator?.platform ?? '');
 
+const http = (): Transport => createHttpTransport({ origin: () => location.origin, isOnline: () => navigator.onLine });
+
 const transport: Transport = preload
   ? createPreloadTransport(preload)
-  : keepHere(createHttpTransport({ origin: () => location.origin, isOnline: () => navigator.onLine }), {
+  : keepHere(answerRefusals(http(), Date.now), {
       storage: localStorage,
       now: Date.now,
       newId,
