@@ -5,7 +5,7 @@ import type { blobsSchemas } from './blobs.schema.ts';
 
 const said = messages.blobs;
 
-/** Pictures and other media, kept once under the hash of what they hold (sync.md, "Reviews, performance, blobs, clocks"). */
+/** Pictures and other media, kept once under the hash of what they hold (sync.md, "Blobs"). */
 export const blobs = topic<typeof blobsSchemas>()({
   get: row('GET', '/blobs/{sha256}', { shape: 'file', timeoutMs: SET_SAVE_TIMEOUT_MS, fallback: said.readFailed }),
   put: row('PUT', '/blobs/{sha256}', { shape: 'file', timeoutMs: SET_SAVE_TIMEOUT_MS, fallback: said.saveFailed }),

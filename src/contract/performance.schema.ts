@@ -62,7 +62,7 @@ export const performanceSchemas = {
     input: z.strictObject({ sets: queryList }),
     output: z.strictObject({ sets: z.record(z.string(), z.array(performanceRecord)) }),
   },
-  /** `asOf`: what the caller has seen of the feed; records that arrived later survive (sync.md, "Reviews, performance"). */
+  /** `asOf`: what the caller has seen of the feed; records that arrived later survive (sync.md, "Reviews and performance"). */
   removeOfSet: { input: z.strictObject({ set: setId, asOf }), output: batchRemoval },
   removeAll: { input: z.strictObject({ asOf }), output: batchRemoval },
 };

@@ -1,6 +1,6 @@
 /**
  * Collecting pictures and other media that nothing names any more: 30 days after the last row, trash entry or history entry that named them
- * is gone, never before (sync.md, "Reviews, performance, blobs, clocks").
+ * is gone, never before (sync.md, "Blobs").
  */
 import { BLOB_KEPT_MS } from '../contract/limits.ts';
 import { batchesOf } from './batches.ts';

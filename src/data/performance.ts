@@ -1,4 +1,4 @@
-/** Results of sessions: facts that are added and removed, never changed, merged by union (sync.md, "Reviews, performance"). */
+/** Results of sessions: facts that are added and removed, never changed, merged by union (sync.md, "Reviews and performance"). */
 import type { PerformanceInput, PerformanceRecord } from '../contract/performance.schema.ts';
 import type { BatchRemoval } from '../contract/stored.schema.ts';
 import type { Database, Reader } from './database.ts';

@@ -244,6 +244,28 @@ describe('importing', () => {
     await expectConsistent(db);
   });
 
+  test('any sets twice are the same as once', async () => {
+    const word = fc.constantFrom('a', 'b', 'Ä', 'a b', 'ab', '漢字', '!');
+    const imported = fc.record({
+      id: fc.option(word, { nil: undefined }),
+      topic: word,
+      folderPath: fc.constantFrom('', 'main', 'F', 'f/g', 'F\\g/'),
+      flashcards: fc.array(word.map(pair), { maxLength: 3 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(imported, { minLength: 1, maxLength: 8 }), async (sets) => {
+        const { store } = await tempStore();
+        const bulkOf = sets.map((set) => input(set));
+        await store.sets.importBulk(bulkOf, false);
+        const once = await store.sets.all();
+        const again = await store.sets.importBulk(bulkOf, false);
+        expect(again).toMatchObject({ created: 0, updated: 0 });
+        expect(await store.sets.all()).toEqual(once);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
   test('nothing to import is said', async () => {
     const { store } = await tempStore();
     await expect(store.sets.importBulk([], false)).rejects.toMatchObject({ detail: messages.sets.nothingToImport });

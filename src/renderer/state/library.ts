@@ -2,6 +2,7 @@
 import { create } from 'zustand';
 import type { Output } from '../../contract/index.ts';
 import type { FolderNode } from '../../contract/folders.schema.ts';
+import { RELOAD_SPACING_MS } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { isProblem } from '../../contract/problem.ts';
 import type { SetSummary } from '../../contract/sets.schema.ts';
@@ -23,6 +24,8 @@ interface Library {
   readonly error: string | null;
   /** Loads everything. Loads that overlap share one run; a request during a run makes one more run after it. */
   readonly refresh: () => Promise<void>;
+  /** After a failed load: shows that it loads again, and waits where the last attempt is less than 800 ms ago (core §4). */
+  readonly retry: () => Promise<void>;
   /** Removes a set at once and puts it back when the host refuses (ai §4, "Set update and delete"). Rejects with the Problem. */
   readonly removeSet: (id: string) => Promise<void>;
   readonly restoreSet: (id: string) => Promise<void>;
@@ -31,9 +34,11 @@ interface Library {
 
 let running: Promise<void> | null = null;
 let again = false;
+let lastLoadAt = 0;
 
 export const useLibrary = create<Library>()((set, get) => {
   const loadOnce = async (): Promise<void> => {
+    lastLoadAt = Date.now();
     try {
       const [{ sets }, { folders }, today] = await Promise.all([
         api.sets.list(),
@@ -66,6 +71,13 @@ export const useLibrary = create<Library>()((set, get) => {
         running = null;
       })();
       return running;
+    },
+
+    async retry() {
+      set({ loaded: false, error: null });
+      const early = lastLoadAt + RELOAD_SPACING_MS - Date.now();
+      if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+      await get().refresh();
     },
 
     async removeSet(id) {

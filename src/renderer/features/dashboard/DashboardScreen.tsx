@@ -39,7 +39,7 @@ const NewFolderDialog = lazy(() =>
 );
 
 export function Component() {
-  const { sets, folders, today, loaded, error, refresh } = useLibrary();
+  const { sets, folders, today, loaded, error, refresh, retry } = useLibrary();
   const [chosen, chooseFolder] = useSetting('nav.folder');
   const [welcomed] = useSetting('onboarding.done');
   const [session] = useSetting('study.session');
@@ -99,7 +99,7 @@ export function Component() {
       </aside>
       <div className={styles.main} ref={main}>
         {today && sets.length > 0 && <TodayStrip today={today} session={session} />}
-        {error !== null && <LoadError text={error} onRetry={() => void refresh()} />}
+        {error !== null && <LoadError text={error} onRetry={() => void retry()} />}
         <FolderContents
           key={folder}
           folder={folder}
