@@ -31,7 +31,7 @@ export function buildRequest(origin: string, row: Row, input: unknown): RequestP
   }
   const search = query.size > 0 ? `?${query.toString()}` : '';
   const path = inPath.reduce(
-    (filled, name) => filled.replace(`{${name}}`, encodeURIComponent(String(fields[name]))),
+    (filled, name) => filled.replace(`{${name}}`, encodeURIComponent(scalarText(fields[name]))),
     row.path as string,
   );
   return { url: `${origin}${API_BASE}${path}${search}`, body: bodyOf(row, body) };
@@ -40,7 +40,7 @@ export function buildRequest(origin: string, row: Row, input: unknown): RequestP
 function bodyOf(row: Row, body: Record<string, unknown>): RequestBody | undefined {
   if (row.method === 'GET' || (row.method === 'DELETE' && Object.keys(body).length === 0)) return undefined;
   if (row.shape !== 'file') return { type: JSON_TYPE, content: JSON.stringify(body) };
-  return { type: String(body.mime), content: body.bytes as Uint8Array<ArrayBuffer> };
+  return { type: scalarText(body.mime), content: body.bytes as Uint8Array<ArrayBuffer> };
 }
 
 /** The text forms that `contract/query.schema.ts` reads back: lists as `contract/list-text.ts` writes them, flags as 1 or 0. */

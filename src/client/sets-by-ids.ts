@@ -25,12 +25,16 @@ export function idsPerCall(ids: readonly string[], mostIds = Infinity): string[]
   return parts;
 }
 
+export function isIdList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((id) => typeof id === 'string');
+}
+
 /** Asks for each part in turn and joins the answers. An input without a list of ids is asked as it is: refusing it is the server's part. */
 export async function manySets(input: unknown, ask: Ask): Promise<unknown> {
   const ids = (input as { ids?: unknown } | null | undefined)?.ids;
-  if (!Array.isArray(ids)) return ask(input);
+  if (!isIdList(ids)) return ask(input);
   const sets: unknown[] = [];
-  for (const part of idsPerCall(ids.map(String))) {
+  for (const part of idsPerCall(ids)) {
     const answer = (await ask({ ids: part })) as { sets: unknown[] };
     sets.push(...answer.sets);
   }

@@ -68,14 +68,18 @@ async function askWildly(address: string, operation: string): Promise<void> {
   await fc.assert(property, { numRuns: RUNS_IN_A_TURN });
 }
 
-/** The file is whole, and everything in it can still be listed and exported. */
-async function expectSound({ dataDir, transport }: TestHost): Promise<void> {
-  const database = new SqliteDatabase(path.join(dataDir, 'ninefold.db'), { readonly: true });
-  expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
-  expect(database.pragma('foreign_key_check')).toEqual([]);
-  database.close();
+/** A file is whole, and everything can still be listed and exported. */
+async function expectSound({ name, dataDir, transport }: TestHost): Promise<void> {
+  if (name !== 'server on Postgres') expectWholeFile(dataDir);
   const api = createApi(transport);
   const { sets } = await api.sets.list();
   const exported = await api.sets.exportAll({ full: true });
   expect(exported.sets).toHaveLength(sets.length);
+}
+
+function expectWholeFile(dataDir: string): void {
+  const database = new SqliteDatabase(path.join(dataDir, 'ninefold.db'), { readonly: true });
+  expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
+  expect(database.pragma('foreign_key_check')).toEqual([]);
+  database.close();
 }
