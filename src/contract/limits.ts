@@ -17,6 +17,8 @@ export const NOTE_MAX_CHARS = 1_000_000;
 export const STUDY_PLAN_MAX_CHARS = 200_000;
 export const PERFORMANCE_ENTRIES_MAX = 5_000;
 export const EVENT_NOTES_MAX_CHARS = 20_000;
+/** The latest and, negated, the earliest time that a `Date` can hold (ECMA-262, "Time Values and Time Range"). */
+export const LAST_TIME_MS = 8.64e15;
 
 // Performance, study plans and calendar (core §7, §9)
 export const PERFORMANCE_BATCH_SETS = 60;

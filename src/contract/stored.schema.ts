@@ -1,5 +1,6 @@
 /** Fields that stored things of several kinds have in common. */
 import * as z from 'zod';
+import { LAST_TIME_MS } from './limits.ts';
 import { queryInt, tracked } from './query.schema.ts';
 
 /** An id that its author may choose, such as a UUID, `local:` and a UUID, or the UID of an imported event. */
@@ -10,7 +11,7 @@ export const folderPath = z.string().max(1_000).nullish();
 export const trackedInput = tracked.optional();
 export const trackedOutput = z.union([z.literal(0), z.literal(1)]);
 /** Epoch ms that a `Date` can hold. */
-export const time = z.int().min(-8.64e15).max(8.64e15);
+export const time = z.int().min(-LAST_TIME_MS).max(LAST_TIME_MS);
 /** What a writer has seen of what it changes (sync.md, "Push"). */
 export const version = { updatedAt: queryInt.optional(), baseVer: queryInt.optional() };
 /** How a thing is removed, and what is answered. */

@@ -1,5 +1,6 @@
 /** Events of the calendar between their rows and their form on the wire. */
 import type { CalendarEvent, CalendarEventInput } from '../contract/calendar.schema.ts';
+import { LAST_TIME_MS } from '../contract/limits.ts';
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
 import { normaliseRecurrence } from '../domain/recurrence.ts';
@@ -95,6 +96,8 @@ export async function eventFields(read: Reader, owner: string, named: Named, sto
     recurrence: named.recurrence ? requireRule(named.recurrence) : orStored(named.recurrence, stored?.recurrence),
     exceptions: named.exceptions ? JSON.stringify(inOrder(named.exceptions)) : (stored?.exceptions ?? '[]'),
   };
+  if (fields.end_at > LAST_TIME_MS)
+    throw new Problem('invalid_input', messages.network.invalidInput('end'), { extras: { field: 'end' } });
   if (fields.end_at < fields.start_at)
     throw new Problem('invalid_input', messages.stored.eventEndsBeforeStart, { extras: { field: 'end' } });
   return fields;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rowsOf, tempStore } from '../../test/support/temp-store.ts';
 import { calendarSchemas, type CalendarEventInput } from '../contract/calendar.schema.ts';
+import { LAST_TIME_MS } from '../contract/limits.ts';
 import { messages } from '../contract/messages/index.ts';
 import { setInput } from '../contract/sets.schema.ts';
 import type { Store } from './store.ts';
@@ -98,6 +99,15 @@ describe('an event', () => {
     });
     const plain = { timezone: null, color: null, recurrence: null, exceptions: [], notes: '', allDay: false };
     expect(await store.calendar.update({ id: 'e', ...plain })).toMatchObject(plain);
+  });
+
+  test('cannot be moved so far that it would end after the last time there is', async () => {
+    const { store } = await tempStore();
+    await store.calendar.create(event({ id: 'e', end: MONDAY + HOUR_MS }));
+    await expect(store.calendar.update({ id: 'e', start: LAST_TIME_MS })).rejects.toMatchObject({
+      code: 'invalid_input',
+      extras: { field: 'end' },
+    });
   });
 
   test('does not end before it starts, and does not repeat by a rule that is none', async () => {
