@@ -1,14 +1,16 @@
 /** Lists that the client keeps for itself, and how they stand in for a host that does not. */
 import { isProblem } from '../contract/problem.ts';
 
-/** Texts by key, such as a browser's local storage. */
-export interface TextStorage {
-  getItem(key: string): string | null;
-  setItem(key: string, text: string): void;
+/** Values by key, such as a browser's local storage; it never throws. */
+export interface ValueStorage {
+  /** What was kept, or null. */
+  read(key: string): unknown;
+  /** Whether it could be kept. */
+  write(key: string, value: unknown): boolean;
 }
 
 export interface KeptHereOptions {
-  readonly storage: TextStorage;
+  readonly storage: ValueStorage;
   /** Epoch ms. */
   readonly now: () => number;
   readonly newId: () => string;
@@ -18,17 +20,13 @@ export type Call = (operation: string, input: unknown) => Promise<unknown>;
 /** Asks the host by `call`, and answers from what is kept here where it must. */
 export type KeptOperation = (input: never, call: Call) => Promise<unknown>;
 
-/** A list kept as one text. What cannot be read, because something else wrote it, counts as empty. */
-export function listIn<Item extends { readonly id: string }>(storage: TextStorage, key: string) {
+/** A list kept as one value. Anything else that stands there counts as empty. */
+export function listIn<Item extends { readonly id: string }>(storage: ValueStorage, key: string) {
   const read = (): Item[] => {
-    try {
-      const list: unknown = JSON.parse(storage.getItem(key) ?? '[]');
-      return Array.isArray(list) ? (list as Item[]) : [];
-    } catch {
-      return [];
-    }
+    const list = storage.read(key);
+    return Array.isArray(list) ? (list as Item[]) : [];
   };
-  const write = (items: readonly Item[]) => storage.setItem(key, JSON.stringify(items));
+  const write = (items: readonly Item[]): boolean => storage.write(key, items);
   return {
     read,
     write,
@@ -47,12 +45,12 @@ export function listIn<Item extends { readonly id: string }>(storage: TextStorag
   };
 }
 
-/** The host's answer, or the fallback's where the host keeps no such thing or cannot be reached. */
-export async function orKept(ask: () => Promise<unknown>, fallback: () => unknown): Promise<unknown> {
+/** The host's answer, or the fallback's where the host keeps no such thing or cannot be reached; a fallback may find that the error stands. */
+export async function orKept(ask: () => Promise<unknown>, fallback: (error: Error) => unknown): Promise<unknown> {
   try {
     return await ask();
   } catch (error) {
-    if (isProblem(error) && (error.code === 'retired' || error.code === 'offline')) return fallback();
+    if (isProblem(error) && (error.code === 'retired' || error.code === 'offline')) return fallback(error);
     throw error;
   }
 }

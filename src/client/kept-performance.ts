@@ -38,8 +38,8 @@ export function performanceOf({ storage, now, newId }: KeptHereOptions): [string
         };
         const stored = await orKept(
           () => call('performance.record', record),
-          () => {
-            kept.write(latestOfEach(union([record], kept.read())));
+          (error) => {
+            if (!kept.write(latestOfEach(union([record], kept.read())))) throw error;
             return record;
           },
         );

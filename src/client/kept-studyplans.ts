@@ -33,9 +33,10 @@ export function studyPlansOf({ storage, now, newId }: KeptHereOptions): [string,
         const { ver: _ver, ...sent } = plan;
         const stored = (await orKept(
           () => call('studyplans.create', sent),
-          () => {
+          (error) => {
             const own = { ...plan, id: input.id ?? LOCAL_ID_PREFIX + newId() };
-            kept.write(latest(union([own], kept.read())).slice(0, STUDY_PLANS_LOCAL_MAX));
+            const plans = latest(union([own], kept.read())).slice(0, STUDY_PLANS_LOCAL_MAX);
+            if (!kept.write(plans)) throw error;
             return own;
           },
         )) as StudyPlan;

@@ -103,9 +103,9 @@ describe('a folder that is not where it was', () => {
 describe('what a server does not take', () => {
   /** A host that keeps what it is sent while it is there; `gone` is what it answers else. */
   function host() {
-    const texts = new Map<string, string>();
+    const kept = new Map<string, string>();
     const sent: unknown[] = [];
-    const state = { gone: null as Problem | null };
+    const state = { gone: null as Problem | null, full: false };
     const transport: Transport = {
       call: async (operation, input) => {
         if (state.gone) throw state.gone;
@@ -120,12 +120,18 @@ describe('what a server does not take', () => {
     let made = 0;
     const api = createApi(
       keepHere(transport, {
-        storage: { getItem: (key) => texts.get(key) ?? null, setItem: (key, text) => void texts.set(key, text) },
+        storage: {
+          read: (key) => JSON.parse(kept.get(key) ?? 'null') as unknown,
+          write(key, value) {
+            if (!state.full) kept.set(key, JSON.stringify(value));
+            return !state.full;
+          },
+        },
         now: () => NOW + made,
         newId: () => `id-${(made += 1)}`,
       }),
     );
-    return { api, state, sent, texts };
+    return { api, state, sent, kept };
   }
   const retired = new Problem('retired', '');
   const offline = new Problem('offline', messages.network.offlineDetected);
@@ -175,9 +181,17 @@ describe('what a server does not take', () => {
     expect(await codeOf(api.studyplans.get({ id }))).toBe('offline');
   });
 
+  it('what cannot be kept here either is refused as the server did', async () => {
+    const { api, state } = host();
+    state.gone = offline;
+    state.full = true;
+    expect(await codeOf(api.performance.record({ setId: 's' }))).toBe('offline');
+    expect(await codeOf(api.studyplans.create({ content: 'plan' }))).toBe('offline');
+  });
+
   it('any other refusal is the caller’s, and a list that something else wrote is empty', async () => {
-    const { api, state, texts } = host();
-    texts.set('ninefold:performance', 'not a list');
+    const { api, state, kept } = host();
+    kept.set('ninefold:performance', '"not a list"');
     expect((await api.performance.ofSet({ set: 's' })).performance).toEqual([]);
     state.gone = new Problem('storage_full', messages.stored.storageFull);
     expect(await codeOf(api.performance.record({ setId: 's' }))).toBe('storage_full');

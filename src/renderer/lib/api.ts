@@ -7,6 +7,7 @@ import type { Transport } from '../../client/transport.ts';
 import type { HostEventName, HostEvents } from '../../contract/events.ts';
 import type { WindowAction } from '../../contract/preload.ts';
 import { newId } from './new-id.ts';
+import { readStored, writeStored } from './storage.ts';
 import { createPreloadTransport } from './preload-transport.ts';
 
 export type { Api } from '../../client/api.ts';
@@ -21,7 +22,7 @@ const http = (): Transport => createHttpTransport({ origin: () => location.origi
 const transport: Transport = preload
   ? createPreloadTransport(preload)
   : keepHere(answerRefusals(http(), Date.now), {
-      storage: localStorage,
+      storage: { read: readStored, write: writeStored },
       now: Date.now,
       newId,
     });
