@@ -11,7 +11,9 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  timeout: MINUTE / 2,
+  // A busy machine is slow, not wrong: what these tests hold is what happens, and `bench` how fast.
+  timeout: MINUTE,
+  expect: { timeout: MINUTE / 6 },
   reporter: [['line'], ...(report ? ([['json', { outputFile: report }]] as const) : [])],
   use: {
     browserName: 'chromium',

@@ -130,7 +130,7 @@ test('a job of a killed app goes on after the next start, and asks only for the 
   gemini.script({ kind: 'default' }, { kind: 'stall' });
   await dropDocument(page, FILE, await textbook(pages));
   await expect(jobList(page).getByText(documents.analyzingPart(2, 2))).toBeVisible({ timeout: JOB_PATIENCE_MS });
-  await expect.poll(() => gemini.requests.length).toBe(2);
+  await expect.poll(() => gemini.requests.length, { timeout: JOB_PATIENCE_MS }).toBe(2);
   await first.kill();
 
   const again = await (await start()).firstWindow();

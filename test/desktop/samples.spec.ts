@@ -5,6 +5,7 @@ import {
   dropDocument,
   enterKey,
   intake,
+  JOB_PATIENCE_MS,
   openDashboard,
   openedReview,
   passWelcome,
@@ -19,7 +20,7 @@ const { documents } = messages;
 test.skip(!hasSamples, 'no samples');
 
 test('a truncated file, one with a password, a scan and a textbook', async ({ start, gemini }) => {
-  test.setTimeout(60_000);
+  test.slow();
   const page = await (await start()).firstWindow();
   await passWelcome(page);
   await enterKey(page, 'AIzaSamples-0123456789');
@@ -39,13 +40,15 @@ test('a truncated file, one with a password, a scan and a textbook', async ({ st
     await dropDocument(page, 'secret.pdf', await sample('password.pdf'));
     await page.getByRole('textbox', { name: documents.intake.password.label }).fill('password');
     await page.keyboard.press('Enter');
-    await expect.poll(() => gemini.requests.flatMap(sentPages)).toEqual([{ page: 1, text: 'File with password' }]);
+    await expect
+      .poll(() => gemini.requests.flatMap(sentPages), { timeout: JOB_PATIENCE_MS })
+      .toEqual([{ page: 1, text: 'File with password' }]);
   });
 
   await test.step('the scan is sent as a picture', async () => {
     const before = gemini.requests.length;
     await dropDocument(page, 'flat.pdf', await sample('loremipsum-flat.pdf'));
-    await expect.poll(() => gemini.requests.slice(before).map(sentPictures)).toEqual([1]);
+    await expect.poll(() => gemini.requests.slice(before).map(sentPictures), { timeout: JOB_PATIENCE_MS }).toEqual([1]);
   });
 
   await test.step('the textbook keeps its page numbers and loses its running heads', async () => {

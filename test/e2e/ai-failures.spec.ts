@@ -133,7 +133,7 @@ test.describe('the answer', () => {
 test('a running job is cancelled: the call is broken off and none follows', async ({ page, edition, gemini }) => {
   gemini.always({ kind: 'stall' });
   await dropTextbook(page);
-  await expect.poll(() => gemini.requests.length).toBe(1);
+  await expect.poll(() => gemini.requests.length, { timeout: JOB_PATIENCE_MS }).toBe(1);
   await jobList(page)
     .getByRole('button', { name: documents.list.cancel(FILE) })
     .click();
