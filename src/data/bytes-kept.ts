@@ -13,7 +13,7 @@ export async function bytesKept(
   keys: readonly string[],
 ): Promise<number> {
   const kind = table in SYNCED ? SYNCED[table as SyncedTable] : LOCAL[table as LocalTable];
-  if (kind.bytes === undefined || keys.length === 0) return 0;
+  if (kind.bytes === undefined) return 0;
   let rows = read
     .selectFrom(table as string)
     .select(sql<number | null>`sum(${sql.raw(kind.bytes)})`.as('bytes'))

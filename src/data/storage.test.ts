@@ -8,6 +8,8 @@ import { noteInput } from '../contract/notes.schema.ts';
 import { performanceSchemas } from '../contract/performance.schema.ts';
 import { Problem } from '../contract/problem.ts';
 import { setInput } from '../contract/sets.schema.ts';
+import { sha256Of } from './blobs.ts';
+import { bytesKept } from './bytes-kept.ts';
 import type { Database } from './database.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -121,7 +123,31 @@ describe('the counter', () => {
   });
 });
 
+test('rows count for themselves, not for those beside them, those in the trash and those of other owners', async () => {
+  const { store, db } = await tempStore();
+  for (const [id, length] of Object.entries({ a: 1, b: 10, c: 100, d: 1_000 }))
+    await store.notes.create(noteInput.parse({ id, content: 'x'.repeat(length) }));
+  await store.notes.remove({ id: 'c' });
+  await createStore(db, 'other').notes.create(noteInput.parse({ id: 'a', content: 'x'.repeat(10_000) }));
+  const read = db.read as unknown as Parameters<typeof bytesKept>[0];
+  expect(await bytesKept(read, OWNER, 'notes', ['a', 'b', 'c'])).toBe(11);
+  expect(await bytesKept(read, OWNER, 'notes', ['c', 'none'])).toBe(0);
+  const image = Buffer.from('seven b');
+  const { sha256 } = await store.blobs.put(sha256Of(image), 'image/png', image);
+  expect(await bytesKept(read, OWNER, 'blobs', [sha256])).toBe(7);
+  const folders = (await rowsOf(db, 'folders')).map(({ id }) => String(id));
+  expect(await bytesKept(read, OWNER, 'folders', folders)).toBe(0);
+});
+
 describe('a limit', () => {
+  test('is to the byte', async () => {
+    const { store } = await tempStore('server', { storageLimitBytes: 20 });
+    await store.notes.create(noteInput.parse({ id: 'n', content: 'x'.repeat(20) }));
+    const oneMore = store.notes.update({ id: 'n', content: 'x'.repeat(21) });
+    await expect(oneMore).rejects.toMatchObject({ code: 'storage_full' });
+    expect((await store.storage.read()).usedBytes).toBe(20);
+  });
+
   test('refuses what goes over it and keeps nothing of it; less is always taken', async () => {
     const { store, db } = await tempStore('server', { storageLimitBytes: 20 });
     expect(await store.storage.read()).toEqual({ usedBytes: 0, limitBytes: 20, unlimited: false });

@@ -4,8 +4,9 @@ import SqliteDatabase from 'better-sqlite3';
 import { setNamed, setRow } from '../../test/support/stored-rows.ts';
 import { OWNER, rowsOf, tempStore } from '../../test/support/temp-store.ts';
 import type { Change, Database } from './database.ts';
-import { write } from './write.ts';
+import { write, writeUnlessBusy } from './write.ts';
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const secret = (id: string, value: string) => ({ id, value, updated_at: 1 });
 const fact = {
   id: 'h',
@@ -119,8 +120,12 @@ describe('a row', () => {
       ['two', 'a', before.rev],
       ['one', 'a', (await setNamed(db, 'a', 'one')).rev],
     ]);
+    clock.now += 1_000;
     await write(db, 'two', (tx) => tx.patch('sets', 'a', { topic: 'again' }), { mid: 'again' });
-    expect((await setNamed(db, 'a', 'two')).vids).toBe('["of-two","again"]');
+    const again = await setNamed(db, 'a', 'two');
+    expect(again.vids).toBe('["of-two","again"]');
+    const indexed = (await rowsOf(db, 'sync_index')).find(({ owner }) => owner === 'two');
+    expect(indexed).toMatchObject({ rev: again.rev, ver: again.ver });
     await write(db, 'three', (tx) => tx.put('sets', { ...setRow('a'), updated_at: 5 }));
     expect((await setNamed(db, 'a', 'three')).updated_at).toBe(5);
     expect(clock.now).toBeGreaterThan(5);
@@ -194,6 +199,13 @@ describe('what must travel', () => {
       ['history', 'h'],
     ]);
     expect(await rowsOf(db, 'sync_index')).toEqual([]);
+  });
+
+  test('a desktop has no marker for what it keeps for itself', async () => {
+    const { db, store } = await tempStore('desktop');
+    await store.pdfs.create({ id: 'p', name: 'p', folderPath: 'a', contentBase64: 'eA==' });
+    await store.pdfs.remove({ id: 'p' });
+    expect((await rowsOf(db, 'outbox')).map(({ kind }) => kind)).toEqual(['folders']);
   });
 
   test('a server has the newest state of each row in its index', async () => {
@@ -291,6 +303,26 @@ describe('rows that stay on this host', () => {
     await write(db, 'two', (tx) => tx.local.removeWhere('secrets', 'value', 'two'));
     expect(await values()).toEqual(['one y patched']);
   });
+});
+
+test('the work is given the time of the write and ids as the database makes them', async () => {
+  const { db, clock } = await tempStore();
+  const given = await write(db, OWNER, async (tx) => ({ now: tx.now, ids: [tx.newId(), tx.newId()] }));
+  expect(given.now).toBe(clock.now);
+  expect(given.ids[0]).toMatch(UUID);
+  expect(given.ids[1]).not.toBe(given.ids[0]);
+});
+
+test('a write that does not wait answers what its work returns, and a failure of that is not an owner being busy', async () => {
+  const { db } = await tempStore();
+  await write(db, OWNER, (tx) => tx.put('sets', setRow('a')));
+  const answer = await writeUnlessBusy(db, OWNER, async (tx) => {
+    await tx.patch('sets', 'a', { topic: 'b' });
+    return 'done';
+  });
+  expect(answer).toBe('done');
+  expect((await setNamed(db, 'a')).topic).toBe('b');
+  await expect(writeUnlessBusy(db, OWNER, () => Promise.reject(new Error('stop')))).rejects.toThrow('stop');
 });
 
 test('removing and keeping many rows gives way after every hundred', async () => {

@@ -1,5 +1,5 @@
 /** Small mistakes made in a source file by program, one for each mutant, to see whether the tests notice. */
-import { parseSync, Visitor } from 'oxc-parser';
+import { parseSync, Visitor, type Program } from 'oxc-parser';
 
 export interface Mutant {
   /** `line: what was → what is`, unique in its file. */
@@ -35,11 +35,17 @@ const SHOWN_CHARS = 50;
 
 /**
  * Every mutant of a TypeScript file: an operator turned round, a condition decided, a statement or a field left out, a `where` dropped from a
- * query, a number off by one, a side of `??` taken always.
+ * query, a number off by one, a side of `??` taken always. Functions and classes named in `leftOut` stay as they are.
+ *
+ * @throws Error for a name in `leftOut` that the file does not declare
  */
-export function mutantsOf(file: string, source: string): Mutant[] {
+export function mutantsOf(file: string, source: string, leftOut: readonly string[] = []): Mutant[] {
+  const { program } = parseSync(file, source);
+  const untouched = leftOut.map((name) => declarationOf(name, program, file));
   const edits: Edit[] = [];
-  const replace = ({ start, end }: Span, text: string): void => void edits.push({ start, end, text });
+  const replace = ({ start, end }: Span, text: string): void => {
+    if (!untouched.some((span) => span.start <= start && end <= span.end)) edits.push({ start, end, text });
+  };
   const turn = (node: Span & { operator: string; left: Span; right: Span }): void => {
     const opposite = OPPOSITE[node.operator];
     const at = source.indexOf(node.operator, node.left.end);
@@ -77,12 +83,21 @@ export function mutantsOf(file: string, source: string): Mutant[] {
     Literal: (node) => {
       if (typeof node.value === 'number' && !isTuning(source, node)) replace(node, String(node.value + 1));
     },
-  }).visit(parseSync(file, source).program);
+  }).visit(program);
 
   const named = new Map(edits.map((edit) => [nameOf(edit, source), applied(edit, source)]));
   return [...named]
     .filter(([, mutated]) => mutated !== source && parseSync(file, mutated).errors.length === 0)
     .map(([name, mutated]) => ({ name, source: mutated }));
+}
+
+function declarationOf(name: string, program: Program, file: string): Span {
+  for (const statement of program.body) {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declared?.type !== 'FunctionDeclaration' && declared?.type !== 'ClassDeclaration') continue;
+    if (declared.id?.name === name) return declared;
+  }
+  throw new Error(`No function or class ${name} in ${file}`);
 }
 
 /** `const ROWS_AT_ONCE = 100`: how large a step is, not what it does. */

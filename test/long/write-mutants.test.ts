@@ -1,4 +1,4 @@
-/** The tests of the data layer against mistakes in src/data/write.ts: each mutant must make at least one of them fail. */
+/** The tests of the data layer against mistakes in the write path: each mutant of its files must make at least one of them fail. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,65 +8,128 @@ import { mutantsOf, type Mutant } from './mutants.ts';
 
 const SECONDS = Number(process.env.LONG_SECONDS ?? 60);
 const ROOT = path.join(import.meta.dirname, '..', '..');
-const MUTATED = path.join(ROOT, 'src', 'data', 'write.ts');
-/** The nearest tests first: they notice most mutants, and the others are then not run. */
-const NEAREST = 'src/data/write';
-/** Mutants, without their line, after which the code still does the same. */
-const ALIKE: Readonly<Record<string, string>> = {
-  'wner, head: 0, head_token → wner, head: 1, head_token': 'the first revision is the time, which is later',
-  'nThisTurn = 0; /** A lo → nThisTurn = 1; /** A lo': 'pauses come a row earlier',
-  'rowsInThisTurn <= ROWS_AT_ONCE → false': 'more pauses than needed',
-  'sInThisTurn <= ROWS_AT_ONC → sInThisTurn > ROWS_AT_ONC': 'pauses at other rows',
-  'rowsInThisTurn = rows; → ;': 'more pauses than needed',
-  ".where(key, 'in', ids) → nothing": 'rows that did not change are written to the index again',
-  "content && db.host === 'server' ? await versionIds → await versionIds(table, ids)": 'they are read and not used',
-  's = content && db.host === → s = content || db.host ===': 'they are read and not used',
-  ".where('id', 'in', ids) → nothing": 'more rows are read than needed',
-};
+
+/** A file of the write path, in `src/data`. */
+interface Subject {
+  readonly file: string;
+  /** Mutants, without their line, after which the code still does the same, with why. */
+  readonly alike: Readonly<Record<string, string>>;
+  /** Functions and classes that the tests here do not run, with what holds them. */
+  readonly elsewhere: Readonly<Record<string, string>>;
+}
+
+const SUBJECTS: readonly Subject[] = [
+  {
+    file: 'write.ts',
+    alike: {
+      'error instanceof OwnerBusy → false':
+        'only Postgres has busy owners: test/contract/postgres.test.ts claims jobs of them',
+      'nThisTurn = 0; /** A lo → nThisTurn = 1; /** A lo': 'pauses come a row earlier',
+      'rowsInThisTurn <= ROWS_AT_ONCE → false': 'more pauses than needed',
+      'rowsInThisTurn = rows; → ;': 'more pauses than needed',
+      ".where(key, 'in', ids) → nothing": 'rows that did not change are written to the index again',
+      "content && db.host === 'server' ? await versionIds → await versionIds(table, ids)": 'they are read and not used',
+      's = content && db.host === → s = content || db.host ===': 'they are read and not used',
+      'Object.keys(fields).length === 0 ? work() : counte → counted(table, chunk, work)': 'what comes to 0 is counted',
+      ".where('id', 'in', ids) → nothing": 'more rows are read than needed',
+    },
+    elsewhere: {},
+  },
+  {
+    file: 'revisions.ts',
+    alike: {
+      'wner, head: 0, head_token → wner, head: 1, head_token': 'the first revision is the time, which is later',
+    },
+    elsewhere: {
+      lockUnlessBusy: 'only Postgres skips a locked row: test/contract/postgres.test.ts claims jobs of busy owners',
+      OwnerBusy: 'only Postgres has owners that are busy',
+    },
+  },
+  { file: 'bytes-kept.ts', alike: {}, elsewhere: {} },
+];
+
+/** The tests that run first: they notice nearly every mutant, and the others are then not run. */
+const NEAREST = ['src/data/write', 'src/data/storage'];
 const AT_ONCE = 2;
-/** Tests that a mutant keeps from ending have noticed it. */
-const RUN_LIMIT_MS = 60_000;
+/** Tests that a mutant keeps from ending have noticed it. All of them take two minutes on a busy machine. */
+const RUN_LIMIT_MS = 300_000;
+
+type Outcome = 'noticed' | 'unnoticed' | 'no time left';
 
 let folder: string;
+let runs = 0;
 beforeAll(() => void (folder = mkdtempSync(path.join(tmpdir(), 'ninefold-mutants-'))));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('notice every mutant of the write path', async () => {
-  const all = mutantsOf(MUTATED, readFileSync(MUTATED, 'utf8')).filter(({ name }) => !(withoutLine(name) in ALIKE));
-  const waiting = shuffled(all);
-  const unnoticed: string[] = [];
-  const end = Date.now() + SECONDS * 1_000;
-  let tried = 0;
-  const work = async (): Promise<void> => {
-    for (let mutant = waiting.pop(); mutant && Date.now() < end; mutant = waiting.pop()) {
-      tried += 1;
-      if (await passes(mutant, [NEAREST])) if (await passes(mutant, [])) unnoticed.push(mutant.name);
-    }
-  };
-  expect(await passes({ name: 'no mutant', source: readFileSync(MUTATED, 'utf8') }, [NEAREST])).toBe(true);
-  expect(await passes({ name: 'no file at all', source: '' }, [NEAREST])).toBe(false);
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  expect(unnoticed).toEqual([]);
-  console.log(`${tried} of ${all.length} mutants of src/data/write.ts tried, all noticed`);
+it.each(SUBJECTS)('excuses only mutants that exist in $file', ({ file, alike, elsewhere }) => {
+  const names = new Set(mutantsIn(file, elsewhere).map(({ name }) => withoutLine(name)));
+  expect(Object.keys(alike).filter((name) => !names.has(name))).toEqual([]);
 });
 
-/** Whether the tests pass with the mutant in place of the file. Node runs them, so a process they start has the file as it is. */
-async function passes({ name, source }: Mutant, files: readonly string[]): Promise<boolean> {
-  const file = path.join(folder, `${name.replaceAll(/\W+/g, '-').slice(0, 60)}.ts`);
-  writeFileSync(file, source);
+it('every mutant of the write path is noticed', async () => {
+  const end = Date.now() + SECONDS * 1_000;
+  const all = SUBJECTS.flatMap((subject) =>
+    mutantsIn(subject.file, subject.elsewhere)
+      .filter(({ name }) => !(withoutLine(name) in subject.alike))
+      .map((mutant) => ({ subject, mutant })),
+  );
+  const waiting = shuffled(all);
+  const unnoticed: string[] = [];
+  let tried = 0;
+  const work = async (): Promise<void> => {
+    for (let next = waiting.pop(); next && Date.now() < end; next = waiting.pop()) {
+      const { subject, mutant } = next;
+      let outcome = await outcomeOf(subject.file, mutant.source, NEAREST, end);
+      if (outcome === 'unnoticed') outcome = await outcomeOf(subject.file, mutant.source, [], end);
+      if (outcome !== 'no time left') tried += 1;
+      if (outcome === 'unnoticed') unnoticed.push(`${subject.file}:${mutant.name}`);
+    }
+  };
+  expect(await outcomeOf('write.ts', sourceOf('write.ts'), NEAREST), 'no mutant').toBe('unnoticed');
+  for (const { file } of SUBJECTS)
+    expect(await outcomeOf(file, '', NEAREST), `nothing in place of ${file}`).toBe('noticed');
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  expect(unnoticed).toEqual([]);
+  console.log(`${tried} of ${all.length} mutants of the write path tried, all noticed`);
+});
+
+/**
+ * How the tests end with `source` in place of the file: all of them, or those whose path contains one of `tests`. Runs are stopped at `end`
+ * (epoch ms). Node runs the tests, so a process they start has the file as it is.
+ */
+async function outcomeOf(file: string, source: string, tests: readonly string[], end = Infinity): Promise<Outcome> {
+  const timeLeft = end - Date.now();
+  if (timeLeft <= 0) return 'no time left';
+  const mutant = path.join(folder, `${(runs += 1)}.ts`);
+  writeFileSync(mutant, source);
   const config = path.join(import.meta.dirname, 'mutant.config.ts');
   const vitest = path.join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
-  const child = spawn(process.execPath, [vitest, 'run', '--config', config, '--root', ROOT, ...files], {
+  const child = spawn(process.execPath, [vitest, 'run', '--config', config, '--root', ROOT, ...tests], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, MUTATED_FILE: MUTATED, MUTANT_FILE: file },
+    env: { PATH: process.env.PATH, MUTATED_FILE: pathOf(file), MUTANT_FILE: mutant },
     stdio: 'ignore',
-    timeout: RUN_LIMIT_MS,
+    timeout: Math.min(timeLeft, RUN_LIMIT_MS),
     killSignal: 'SIGKILL',
   });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code === 0));
+    child.once('exit', (code, signal) => {
+      if (signal !== null && timeLeft < RUN_LIMIT_MS) resolve('no time left');
+      else resolve(code === 0 ? 'unnoticed' : 'noticed');
+    });
   });
+}
+
+function mutantsIn(file: string, elsewhere: Subject['elsewhere']): Mutant[] {
+  return mutantsOf(pathOf(file), sourceOf(file), Object.keys(elsewhere));
+}
+
+function pathOf(file: string): string {
+  return path.join(ROOT, 'src', 'data', file);
+}
+
+function sourceOf(file: string): string {
+  return readFileSync(pathOf(file), 'utf8');
 }
 
 function withoutLine(name: string): string {
