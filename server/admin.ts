@@ -3,6 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { plural } from '../src/contract/messages/plural.ts';
 import { backUpDatabase } from '../src/data/backup.ts';
+import { BLOB_FOLDER, copyBlobs } from '../src/data/blob-store.ts';
 import { newId } from '../src/data/ids.ts';
 import type { Database } from '../src/data/database.ts';
 import { describePostgres } from '../src/data/open-postgres.ts';
@@ -15,8 +16,8 @@ import { productVersion } from './start.ts';
 
 const USAGE = `Usage: npm run admin -- <command>
 
-  backup <file>   writes a checked copy of the database to <file>; the server may be running (SQLite; for Postgres
-                  it says how)
+  backup <file>   writes a checked copy of the database to <file> and of the pictures to a folder beside it; the
+                  server may be running (SQLite; for Postgres it says how)
   info            says which data this server has
 
 The data is found through DATABASE_URL or DATA_DIR, as for the server (docs/self-hosting.md).`;
@@ -59,12 +60,14 @@ async function backup(config: Config, target: string): Promise<string> {
     throw new Error(
       `The data is in the Postgres database ${databaseName(config.databaseUrl)}, which has its own tool for copies:\n` +
         `  pg_dump --format=custom --file=${target} "$DATABASE_URL"\n` +
-        'It may run while the server does. pg_restore puts such a copy back (docs/self-hosting.md).',
+        'It may run while the server does. pg_restore puts such a copy back (docs/self-hosting.md).\n' +
+        `Then copy the pictures, ${path.join(config.dataDir, BLOB_FOLDER)}.`,
     );
   }
   const file = databaseFile(config);
   if (existsSync(target)) throw new Error(`${target} exists. Name a new file, so that no earlier copy is lost.`);
   await backUpDatabase(file, target);
+  await copyBlobs(path.join(config.dataDir, BLOB_FOLDER), path.join(path.dirname(target), BLOB_FOLDER));
   return `${target}: ${describeSize(statSync(target).size)}, checked.`;
 }
 

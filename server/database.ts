@@ -1,12 +1,12 @@
 /** The server's database: the Postgres of `DATABASE_URL`, else the file in `DATA_DIR`. */
 import path from 'node:path';
+import { BLOB_FOLDER } from '../src/data/blob-store.ts';
 import type { Database } from '../src/data/database.ts';
 import { openPostgres } from '../src/data/open-postgres.ts';
 import { openDatabase } from '../src/data/open.ts';
 import type { Config } from './config.ts';
 
 export const DATABASE_FILE = 'ninefold.db';
-const BLOB_FOLDER = 'blobs';
 
 interface Clock {
   /** Epoch ms. */

@@ -1,5 +1,5 @@
 /** Where the bytes of pictures and other media are: one file for each content, named by its hash. Who keeps which is in the table `blobs`. */
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { cp, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 
 export interface StoredBlob {
@@ -18,6 +18,8 @@ export interface BlobStore {
   list(): Promise<StoredBlob[]>;
 }
 
+/** Name of the folder, beside the database file or in DATA_DIR. */
+export const BLOB_FOLDER = 'blobs';
 /** Hundreds of folders instead of one with a hundred thousand files. */
 const FOLDER_CHARS = 2;
 const OWNER_ONLY = { folder: 0o700, file: 0o600 } as const;
@@ -65,6 +67,12 @@ export function createFolderBlobs(folder: string, newId: () => string): BlobStor
       );
     },
   };
+}
+
+/** Copies the files that `target` does not have yet; what a database names is there before it is named, so copy the database first. */
+export async function copyBlobs(folder: string, target: string): Promise<void> {
+  const isWhole = (name: string): boolean => !name.endsWith(TEMPORARY);
+  await cp(folder, target, { recursive: true, force: false, filter: isWhole }).catch(nullWhenAbsent);
 }
 
 async function renewed(file: string, at: number): Promise<boolean> {

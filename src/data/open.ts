@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { storableText } from '../domain/storable-text.ts';
-import { createFolderBlobs } from './blob-store.ts';
+import { BLOB_FOLDER, createFolderBlobs } from './blob-store.ts';
 import type { Database } from './database.ts';
 import { migrateFile } from './migrate-file.ts';
 import { completeDatabase, type OpenOptions } from './opened.ts';
@@ -27,8 +27,6 @@ const BUSY_TIMEOUT_MS = 5_000;
 const JOURNAL_LIMIT_BYTES = 64 * 1024 * 1024;
 /** Compiled statements kept by each connection; the app has a few hundred different ones. */
 const STATEMENTS_KEPT = 300;
-/** Beside the file. */
-const BLOB_FOLDER = 'blobs';
 
 interface FileOptions extends OpenOptions {
   readonly file: string;

@@ -91,7 +91,8 @@ it('is backed up while it runs, and the copy serves as a database', async () => 
   const api = createApi(
     createHttpTransport({ origin: () => server.address, headers: { 'X-Ninefold-Client': 'test/1' } }),
   );
-  await api.sets.create({ topic: 'Backed up', flashcards: [{ q: 'one', a: '1' }] });
+  const questionImage = 'data:image/png;base64,AAAA';
+  await api.sets.create({ topic: 'Backed up', flashcards: [{ q: 'one', a: '1', questionImage }] });
   const restored = path.join(dataDir, 'restored');
   mkdirSync(restored);
   const copy = path.join(restored, 'ninefold.db');
@@ -101,8 +102,10 @@ it('is backed up while it runs, and the copy serves as a database', async () => 
   await server.end('SIGTERM');
 
   const second = await startServerProcess(restored);
-  const { sets } = await createApi(createHttpTransport({ origin: () => second.address })).sets.list();
-  expect(sets.map(({ topic }) => topic)).toContain('Backed up');
+  const { sets } = await createApi(createHttpTransport({ origin: () => second.address })).sets.exportAll({
+    full: true,
+  });
+  expect(sets.find(({ topic }) => topic === 'Backed up')?.flashcards[0]).toMatchObject({ questionImage });
   await second.end('SIGTERM');
 });
 
