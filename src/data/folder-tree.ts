@@ -123,13 +123,29 @@ export class FolderTree {
  */
 export async function ensureFolder(tx: Writer, owner: string, path: string): Promise<string> {
   const names = pathNames(path).map(requireName);
-  const tree = await readTree(tx.read, owner);
   let parentId = TOP_LEVEL;
-  for (const name of names) {
-    const known = tree.childNamed(parentId, name);
-    parentId = known ? known.id : await addFolder(tx, parentId, name);
-  }
+  for (const name of names)
+    parentId = (await childNamed(tx.read, owner, parentId, name)) ?? (await addFolder(tx, parentId, name));
   return parentId;
+}
+
+/** The id of the folder at `path`, '' for the top level, undefined when there is none; without reading the others. */
+export async function folderAt(read: Reader, owner: string, path: string): Promise<string | undefined> {
+  let id: string | undefined = TOP_LEVEL;
+  for (const name of pathNames(path)) id = id === undefined ? undefined : await childNamed(read, owner, id, name);
+  return id;
+}
+
+async function childNamed(read: Reader, owner: string, parentId: string, name: string): Promise<string | undefined> {
+  const row = await read
+    .selectFrom('folders')
+    .select('id')
+    .where('owner', '=', owner)
+    .where('parent_id', '=', parentId)
+    .where('name_key', '=', folderNameKey(name))
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Adds a folder whose name is known to be free; returns its id. */

@@ -7,7 +7,7 @@ import { newSetFolder, normalisePath } from '../domain/paths.ts';
 import { freeSlug, slugify } from '../domain/slug.ts';
 import { differing, keepOverwritten, refuseStaleChange, refuseStaleRemoval, type Seen } from './conflict.ts';
 import type { Reader } from './database.ts';
-import { ensureFolder, readTree } from './folder-tree.ts';
+import { ensureFolder, folderAt } from './folder-tree.ts';
 import { applyCards, isEmptyPlan, planCards } from './set-cards.ts';
 import { findSet, readFullSet } from './set-read.ts';
 import { removeSets } from './set-removal.ts';
@@ -101,7 +101,7 @@ async function requireSet(read: Reader, owner: string, slug: string): Promise<Se
 export async function findDuplicate(read: Reader, owner: string, input: SetInput): Promise<SetRow | undefined> {
   const byId = input.id ? await findSet(read, owner, slugify(input.id)) : undefined;
   if (byId) return byId;
-  const folderId = (await readTree(read, owner)).idAt(newSetFolder(input.folderPath));
+  const folderId = await folderAt(read, owner, newSetFolder(input.folderPath));
   if (folderId === undefined) return undefined;
   return read
     .selectFrom('sets')

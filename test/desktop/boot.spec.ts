@@ -73,8 +73,8 @@ test('links to the web leave the app, others do nothing', async ({ start }) => {
     ),
   );
   expect(opened).toEqual([null, null, null, null]);
-  const external = await app.evaluate(({ __standin }) => __standin.shellCalls.map(({ args }) => args[0]));
-  expect(external).toEqual(['https://example.org/']);
+  const external = () => app.evaluate(({ __standin }) => __standin.shellCalls.map(({ args }) => args[0]));
+  await expect.poll(external).toEqual(['https://example.org/']);
   expect(app.windows()).toHaveLength(1);
 });
 
