@@ -1,4 +1,4 @@
-/** The one client of the renderer: over the preload API on the desktop, over HTTP on the page's own origin in the browser edition. */
+/** The one client of the renderer: over the preload API on the desktop, over HTTP in the browser edition. */
 import { answerRefusals } from '../../client/answers-of-refusals.ts';
 import { createApi, type Api } from '../../client/api.ts';
 import { createHttpTransport } from '../../client/http.ts';
@@ -6,6 +6,7 @@ import { keepHere } from '../../client/kept-here.ts';
 import type { Transport } from '../../client/transport.ts';
 import type { HostEventName, HostEvents } from '../../contract/events.ts';
 import type { WindowAction } from '../../contract/preload.ts';
+import { apiOrigin } from './api-origin.ts';
 import { newId } from './new-id.ts';
 import { readStored, writeStored } from './storage.ts';
 import { createPreloadTransport } from './preload-transport.ts';
@@ -17,7 +18,7 @@ const preload = typeof window === 'undefined' ? undefined : window.ninefold;
 export const isDesktop = preload !== undefined;
 export const isMac = preload ? preload.platform === 'darwin' : /mac/i.test(globalThis.navigator?.platform ?? '');
 
-const http = (): Transport => createHttpTransport({ origin: () => location.origin, isOnline: () => navigator.onLine });
+const http = (): Transport => createHttpTransport({ origin: apiOrigin, isOnline: () => navigator.onLine });
 
 const transport: Transport = preload
   ? createPreloadTransport(preload)
