@@ -120,8 +120,11 @@ test('without a key the pages are kept, and adding one goes on without the file'
   await apiOf(edition.url).user.removeGeminiKey();
   await choose(page, 'botany.pdf', await textbook(3));
   await expect(page.getByText(said.intake.pagesKept(3))).toBeVisible();
+  // Going to another page looks for a key; this one finds none yet.
+  const looked = page.waitForResponse('**/api/ai/status');
   await page.getByRole('button', { name: messages.ai.addKey }).click();
   await expect(page).toHaveURL(/\/settings/);
+  await looked;
   const request = page.waitForRequest((each) => each.method() === 'POST' && each.url().endsWith('/api/pdf-ai/jobs'));
   await apiOf(edition.url).user.saveGeminiKey({ key: 'test-key-0123456789' });
   await page.getByRole('button', { name: said.intake.continue }).click();
