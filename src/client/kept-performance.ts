@@ -1,6 +1,7 @@
 /** Results of sessions that wait here for a server (core §7: at most 200 of a set). */
 import { PERFORMANCE_LOCAL_RECORDS_PER_SET } from '../contract/limits.ts';
 import type { PerformanceInput, PerformanceRecord } from '../contract/performance.schema.ts';
+import { isProblem } from '../contract/problem.ts';
 import { latestFirst, listIn, orKept, union, type KeptHereOptions, type KeptOperation } from './kept-list.ts';
 
 /** ai §3 has the results inside `data`. */
@@ -76,12 +77,16 @@ export function performanceOf({ storage, now, newId }: KeptHereOptions): [string
     goes: (record: PerformanceRecord, input: { set?: string }) => boolean,
   ): KeptOperation {
     return async (input: { set?: string }, call) => {
-      const own = kept.read();
-      const staying = own.filter((record) => !goes(record, input));
       const answer = (await orKept(
         () => call(operation, input),
-        () => ({ removed: 0, batch: null }),
+        (error) => {
+          // Out of reach the server still has its own: a removal that left them must not look like one.
+          if (isProblem(error) && error.code === 'offline') throw error;
+          return { removed: 0, batch: null };
+        },
       )) as { removed: number; batch: string | null };
+      const own = kept.read();
+      const staying = own.filter((record) => !goes(record, input));
       kept.write(staying);
       return { ...answer, removed: answer.removed + own.length - staying.length };
     };

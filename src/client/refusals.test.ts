@@ -181,6 +181,17 @@ describe('what a server does not take', () => {
     expect(await codeOf(api.studyplans.get({ id }))).toBe('offline');
   });
 
+  it('a removal takes what is kept here, unless the server still has its own and is out of reach', async () => {
+    const { api, state } = host();
+    state.gone = offline;
+    await api.performance.record({ setId: 's', correct: 3 });
+    expect(await codeOf(api.performance.removeOfSet({ set: 's' }))).toBe('offline');
+    expect((await api.performance.ofSet({ set: 's' })).performance).toHaveLength(1);
+    state.gone = retired;
+    expect(await api.performance.removeOfSet({ set: 's' })).toEqual({ removed: 1, batch: null });
+    expect((await api.performance.ofSet({ set: 's' })).performance).toEqual([]);
+  });
+
   it('what cannot be kept here either is refused as the server did', async () => {
     const { api, state } = host();
     state.gone = offline;
