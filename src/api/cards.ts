@@ -1,6 +1,7 @@
 import type { Handlers } from './dispatch.ts';
 
-/** One card by its id, for changes made while studying. */
+/** Single cards by their ids. */
 export const cards: Handlers<'cards'> = {
   update: ({ id, ...change }, { store }) => store.cards.update(id, change),
+  move: (move, { store }) => store.sets.moveCards(move),
 };

@@ -14,6 +14,8 @@ export const study: Handlers<'study'> = {
     return { ...queue, serverTime: now };
   },
 
+  states: async ({ set }, { store }) => ({ states: await store.reviews.states(set) }),
+
   async grade(review, ctx) {
     const { memory, preview } = await ctx.store.reviews.grade(review, await rulesOf(ctx));
     return { reviewId: review.id, state: toCardState(memory), preview };

@@ -2,8 +2,9 @@ import type { TrashKind } from '../contract/trash.schema.ts';
 import type { Trash } from '../data/trash.ts';
 import type { Handlers } from './dispatch.ts';
 
-/** Taking back a delete; the answer names what came back as it is called now. */
+/** What was deleted, and taking it back; that answer names what came back as it is called now. */
 export const trash: Handlers<'trash'> = {
+  list: async (_input, { store }) => ({ items: await store.trash.list() }),
   restore: async ({ kind, id }, { store }) => ({ kind, id: await restore(store.trash, kind, id) }),
 };
 

@@ -1,6 +1,8 @@
 /** Flashcards on the wire (core §3), with the fields of ours: id, hint, tags, flag, source, suspended. */
 import * as z from 'zod';
+import { MAX_CARDS_IN_A_BODY } from './limits.ts';
 import { isImage } from './media.ts';
+import { folderPath, topicText } from './stored.schema.ts';
 
 const MAX_SIDE_CHARS = 20_000;
 const side = z.string().max(MAX_SIDE_CHARS);
@@ -76,5 +78,24 @@ export const cardsSchemas = {
       suspended: z.boolean().optional(),
     }),
     output: card,
+  },
+  move: {
+    /** Behind the cards of `setId`, or into a set made for them: exactly one of the two. */
+    input: z
+      .strictObject({
+        ids: z.array(z.uuid()).min(1).max(MAX_CARDS_IN_A_BODY),
+        setId: z.string().optional(),
+        newSet: z.strictObject({ topic: topicText, folderPath }).optional(),
+        /** Sets that have no cards left go to the trash in the same write. */
+        removeEmptied: z.boolean().default(false),
+      })
+      .refine(({ setId, newSet }) => (setId === undefined) !== (newSet === undefined), { path: ['setId'] }),
+    output: z.strictObject({
+      /** The set that has the cards now. */
+      setId: z.string(),
+      moved: z.int(),
+      /** Ids of the sets that went to the trash. */
+      removed: z.array(z.string()),
+    }),
   },
 };

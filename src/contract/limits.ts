@@ -13,6 +13,7 @@ export const GET_CACHE_MS = 60_000;
 export const SETS_BY_IDS_URL_MAX = 8_000;
 
 // Stored things. The specification names no sizes: these are far above what a person types, and keep one thing in one body.
+export const MAX_CARDS_IN_A_BODY = 20_000;
 export const NOTE_MAX_CHARS = 1_000_000;
 export const STUDY_PLAN_MAX_CHARS = 200_000;
 export const PERFORMANCE_ENTRIES_MAX = 5_000;

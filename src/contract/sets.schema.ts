@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { card, cardInput } from './cards.schema.ts';
+import { MAX_CARDS_IN_A_BODY } from './limits.ts';
 import { queryFlag, queryList, tracked } from './query.schema.ts';
-import { folderPath, version } from './stored.schema.ts';
+import { folderPath, topicText, version } from './stored.schema.ts';
 
-const MAX_CARDS_IN_A_BODY = 20_000;
 const setId = z.string().max(96);
-const topicText = z.string().trim().max(500);
 
 /** A set without its cards, as lists show it. Counts are of the study day that the caller's clock is in. */
 export const setSummary = z
@@ -24,6 +23,8 @@ export const setSummary = z
     fresh: z.int(),
     /** When the next card of the set falls due, epoch ms; null when nothing is scheduled. */
     nextDueAt: z.int().nullable(),
+    /** Mean chance that a card of it that has been reviewed is recalled now, in percent; null before the first review. */
+    retention: z.int().nullable(),
     /** Name of the document it was made from, or null. */
     sourceFile: z.string().nullable(),
     updatedAt: z.int(),

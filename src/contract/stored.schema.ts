@@ -7,6 +7,8 @@ import { queryInt, tracked } from './query.schema.ts';
 export const storedId = z.string().trim().min(1).max(255);
 /** An id in a question: an empty one is answered with a sentence of its own. */
 export const askedId = z.string().max(255).default('');
+/** What a set is about, which is also its name. */
+export const topicText = z.string().trim().max(500);
 export const folderPath = z.string().max(1_000).nullish();
 export const trackedInput = tracked.optional();
 export const trackedOutput = z.union([z.literal(0), z.literal(1)]);

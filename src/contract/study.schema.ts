@@ -60,6 +60,21 @@ export const studySchemas = {
       serverTime: z.int(),
     }),
   },
+  states: {
+    /** What is remembered about each card of a set; a card without a review is `new`. */
+    input: z.strictObject({ set: z.string() }),
+    output: z.strictObject({
+      states: z.array(
+        z.strictObject({
+          cardId: z.string(),
+          phase: cardPhase,
+          dueAt: z.int().nullable(),
+          reps: z.int(),
+          lapses: z.int(),
+        }),
+      ),
+    }),
+  },
   grade: {
     /** `id` is made by the client (sync R7), so a grade sent twice is one review. */
     input: z.strictObject({

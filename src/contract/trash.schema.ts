@@ -5,8 +5,26 @@ const trashKind = z.enum(['sets', 'folders', 'notes', 'pdfs', 'ppts', 'studyplan
 
 export type TrashKind = z.infer<typeof trashKind>;
 
+/** What one act removed: a thing, a folder with everything in it, or many things at once. */
+const trashItem = z
+  .strictObject({
+    kind: trashKind,
+    /** What `restore` takes. */
+    id: z.string(),
+    /** Its topic, title or name; '' for many things that were removed at once. */
+    name: z.string(),
+    /** Cards of a set, things in a folder, things removed at once; 1 for everything else. */
+    count: z.int(),
+    /** Epoch ms. */
+    deletedAt: z.int(),
+  })
+  .meta({ id: 'TrashItem' });
+
+export type TrashItem = z.infer<typeof trashItem>;
+
 const restored = z.strictObject({ kind: trashKind, id: z.string() });
 
 export const trashSchemas = {
+  list: { input: z.strictObject({}), output: z.strictObject({ items: z.array(trashItem) }) },
   restore: { input: z.strictObject({ kind: trashKind, id: z.string().max(1_000) }), output: restored },
 };

@@ -6,5 +6,6 @@ import type { trashSchemas } from './trash.schema.ts';
  * id or by the `batch` that a removal of many has answered.
  */
 export const trash = topic<typeof trashSchemas>()({
+  list: row('GET', '/trash'),
   restore: row('POST', '/trash/restore'),
 });

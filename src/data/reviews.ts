@@ -12,7 +12,7 @@ import { createScheduler, DEFAULT_PARAMETERS_ID, type Occasion } from '../domain
 import { studyDay } from '../domain/study/study-day.ts';
 import type { Database, Reader } from './database.ts';
 import { toMemory, toStateRow } from './card-state.ts';
-import { readSessionCards, readTodayByPath, type SessionRequest } from './study-cards.ts';
+import { readSessionCards, readStates, readTodayByPath, type SessionRequest } from './study-cards.ts';
 import type { StudyTime } from './study-queue.ts';
 import type { ReviewRow } from './tables.ts';
 import type { StudyRules } from './study-rules.ts';
@@ -60,6 +60,8 @@ export interface Reviews {
   queue(request: SessionRequest, rules: StudyRules): Promise<Omit<Output<'study.queue'>, 'serverTime'>>;
   /** The numbers of the study day that `time` falls in, over everything that is tracked. */
   today(time: StudyTime, rules: StudyRules): Promise<Output<'study.today'>>;
+  /** What is remembered about the cards of a set, in their order. @throws Problem `not_found` */
+  states(setId: string): Promise<Output<'study.states'>['states']>;
   /** Folds the whole log anew, a chunk of cards in each transaction. */
   rebuildCardStates(): Promise<void>;
 }
@@ -73,6 +75,7 @@ export function createReviews(db: Database, owner: string): Reviews {
     undo: (undo, rules) => appendUndo(db, owner, undo, rules),
     queue: (request, rules) => readSessionCards(db.read, owner, request, rules),
     today: (time, rules) => readTodayByPath(db.read, owner, time, rules),
+    states: (setId) => readStates(db.read, owner, setId),
     rebuildCardStates: () => rebuildCardStates(db, owner),
   };
 }

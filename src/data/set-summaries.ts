@@ -1,6 +1,8 @@
 /** The list of all sets for the dashboard: one pass over the sets and one over the states of their cards, both along an index. */
 import { sql } from 'kysely';
 import type { SetSummary } from '../contract/sets.schema.ts';
+import { RECALL_DECAY, RECALL_FACTOR } from '../domain/study/recall.ts';
+import { DAY_MS } from '../domain/study/study-day.ts';
 import type { Reader } from './database.ts';
 import { readTree } from './folder-tree.ts';
 import { toWireFields } from './set-read.ts';
@@ -10,9 +12,10 @@ interface Progress {
   readonly learning: number;
   readonly fresh: number;
   readonly nextDueAt: number | null;
+  readonly retention: number | null;
 }
 
-const NOTHING_TO_STUDY: Progress = { due: 0, learning: 0, fresh: 0, nextDueAt: null };
+const NOTHING_TO_STUDY: Progress = { due: 0, learning: 0, fresh: 0, nextDueAt: null, retention: null };
 
 /** Sets in the order of their slugs. Suspended cards are in `count` but in no number of what there is to study. */
 export async function readSummaries(read: Reader, owner: string, now: number): Promise<SetSummary[]> {
@@ -49,7 +52,7 @@ export function summaryQuery(read: Reader, owner: string) {
     .orderBy('slug');
 }
 
-/** Per set: reviews due at `now`, cards in learning steps, cards never studied, and the next date of all. */
+/** Per set: reviews due at `now`, cards in learning steps, cards never studied, the next date of all, and how much of it is remembered. */
 export function progressQuery(read: Reader, owner: string, now: number) {
   return read
     .selectFrom('cards')
@@ -62,11 +65,20 @@ export function progressQuery(read: Reader, owner: string, now: number) {
       sql<number>`sum(case when phase in ('learning', 'relearning') then 1 else 0 end)`.as('learning'),
       sql<number>`sum(case when phase is null or phase = 'new' then 1 else 0 end)`.as('fresh'),
       sql<number | null>`min(due_at)`.as('nextDueAt'),
+      meanRecall(now).as('retention'),
     ])
     .where('cards.owner', '=', owner)
     .where('cards.deleted', '=', 0)
     .where('cards.suspended', '=', 0)
     .groupBy('cards.set_id');
+}
+
+/** Mean chance of recall at `now` of the cards that have been reviewed, 0 to 1 (`domain/study/recall`); null without any. */
+function meanRecall(now: number) {
+  const elapsedMs = sql`case when last_review_at < ${now} then ${now} - last_review_at else 0 end`;
+  const factor = sql.lit(RECALL_FACTOR / DAY_MS);
+  return sql<number | null>`avg(case when stability > 0
+    then power(1.0 + ${factor} * (${elapsedMs}) / stability, ${sql.lit(RECALL_DECAY)}) end)`;
 }
 
 function toProgress(row: Progress): Progress {
@@ -75,5 +87,6 @@ function toProgress(row: Progress): Progress {
     learning: Number(row.learning),
     fresh: Number(row.fresh),
     nextDueAt: row.nextDueAt === null ? null : Number(row.nextDueAt),
+    retention: row.retention === null ? null : Math.round(row.retention * 100),
   };
 }

@@ -3,6 +3,7 @@ import type { FullSet, SetInput, SetSummary } from '../contract/sets.schema.ts';
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
 import { carryImages, keepImages, storeImages } from './card-images.ts';
+import { moveCards, type CardMove, type CardsMoved } from './card-move.ts';
 import type { Database } from './database.ts';
 import { importSets, type ImportResult } from './set-import.ts';
 import { findSet, readFullSet, readFullSets } from './set-read.ts';
@@ -27,6 +28,8 @@ export interface Sets {
   update(update: SetUpdate): Promise<FullSet>;
   /** Sends the set and its cards to the trash. @throws Problem `not_found`, `conflict` */
   remove(removal: SetRemoval): Promise<void>;
+  /** Sends cards to another set. @throws Problem `not_found` when one of them or the set is gone, `invalid_input` for a set without a topic */
+  moveCards(move: CardMove): Promise<CardsMoved>;
 }
 
 export function createSets(db: Database, owner: string): Sets {
@@ -60,5 +63,6 @@ export function createSets(db: Database, owner: string): Sets {
       });
     },
     remove: (removal) => write(db, owner, (tx) => removeSet(tx, owner, removal)),
+    moveCards: (move) => write(db, owner, (tx) => moveCards(tx, owner, move)),
   };
 }

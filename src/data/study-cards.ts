@@ -1,12 +1,15 @@
-/** What a session and the dashboard are told about a queue: cards with their texts, and folders by their paths. */
+/** What a session, the dashboard and the editor are told: queued cards with their texts, folders by their paths, a set's states. */
 import type { Output } from '../contract/index.ts';
+import { messages } from '../contract/messages/index.ts';
+import { Problem } from '../contract/problem.ts';
 import type { StudyCard } from '../contract/study.schema.ts';
-import { toCardState } from '../domain/study/memory.ts';
+import { NEW_MEMORY, toCardState } from '../domain/study/memory.ts';
 import { createScheduler, type Occasion, type Scheduler } from '../domain/study/scheduler.ts';
 import { studyDay } from '../domain/study/study-day.ts';
 import { toCard } from './cards.ts';
 import type { Reader } from './database.ts';
 import { readTree } from './folder-tree.ts';
+import { findSet } from './set-read.ts';
 import { readQueue, readToday, type QueuedCard, type StudyTime } from './study-queue.ts';
 import type { StudyRules } from './study-rules.ts';
 import { resolveScope } from './study-scope.ts';
@@ -91,4 +94,31 @@ async function readStudyCards(
       },
     ];
   });
+}
+
+/** What is remembered about the cards of a set, in their order. @throws Problem `not_found` */
+export async function readStates(
+  read: Reader,
+  owner: string,
+  setId: string,
+): Promise<Output<'study.states'>['states']> {
+  const set = await findSet(read, owner, setId);
+  if (!set) throw new Problem('not_found', messages.sets.notFound);
+  const rows = await read
+    .selectFrom('cards as c')
+    .leftJoin('card_state as m', (join) => join.onRef('m.owner', '=', 'c.owner').onRef('m.card_id', '=', 'c.id'))
+    .where('c.owner', '=', owner)
+    .where('c.set_id', '=', set.id)
+    .where('c.deleted', '=', 0)
+    .select(['c.id', 'm.phase', 'm.due_at', 'm.reps', 'm.lapses'])
+    .orderBy('c.position')
+    .orderBy('c.id')
+    .execute();
+  return rows.map((row) => ({
+    cardId: row.id,
+    phase: row.phase ?? NEW_MEMORY.phase,
+    dueAt: row.due_at,
+    reps: row.reps ?? 0,
+    lapses: row.lapses ?? 0,
+  }));
 }

@@ -5,6 +5,7 @@
 import { DEFAULT_FOLDER } from '../contract/limits.ts';
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
+import type { TrashItem } from '../contract/trash.schema.ts';
 import { freeFolderName, folderNameKey, normalisePath } from '../domain/paths.ts';
 import { refreshSet } from './cards.ts';
 import type { Database } from './database.ts';
@@ -12,6 +13,7 @@ import { IN_FOLDERS, type FolderedTable } from './folder-contents.ts';
 import { ensureFolder, FolderTree, readTree, TOP_LEVEL } from './folder-tree.ts';
 import { newSlug } from './set-save.ts';
 import type { StoredTable } from './stored-change.ts';
+import { readTrash } from './trash-list.ts';
 import type { FolderRow, SetRow } from './tables.ts';
 import { write, type Writer } from './write.ts';
 
@@ -19,9 +21,11 @@ import { write, type Writer } from './write.ts';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 export interface Trash {
-  /** Restores the set last deleted under this id; answers its id now, which differs when the old one is taken. @throws Problem `not_found` */
+  /** What can be restored, newest first, at most 500 things. */
+  list(): Promise<TrashItem[]>;
+  /** Restores the set last deleted under this id, or the one that `list` names by it; answers its id now, which differs when the old one is taken. @throws Problem `not_found` */
   restoreSet(slug: string): Promise<string>;
-  /** Restores the folder last deleted at this path; answers its path now. @throws Problem `not_found` */
+  /** Restores the folder last deleted at this path, or the one that `list` names by it; answers its path now. @throws Problem `not_found` */
   restoreFolder(path: string): Promise<string>;
   /** Restores the thing of that id, or those that one removal of many took; answers the id. @throws Problem `not_found` */
   restoreStored(table: StoredTable, id: string): Promise<string>;
@@ -29,6 +33,7 @@ export interface Trash {
 
 export function createTrash(db: Database, owner: string): Trash {
   return {
+    list: () => readTrash(db.read, owner, db.now() - KEPT_MS),
     restoreSet: (slug) => write(db, owner, (tx) => restoreSetBySlug(tx, owner, slug)),
     restoreFolder: (path) => write(db, owner, (tx) => restoreFolderByPath(tx, owner, path)),
     restoreStored: (table, id) => write(db, owner, (tx) => restoreStoredById(tx, owner, table, id)),
@@ -40,7 +45,7 @@ async function restoreSetBySlug(tx: Writer, owner: string, slug: string): Promis
     .selectFrom('sets')
     .selectAll()
     .where('owner', '=', owner)
-    .where('slug', '=', slug)
+    .where((eb) => eb.or([eb('slug', '=', slug), eb('id', '=', slug)]))
     .where('deleted', '=', 1)
     .where('deleted_at', '>=', tx.now - KEPT_MS)
     .orderBy('rev', 'desc')
@@ -75,7 +80,10 @@ async function restoreFolderByPath(tx: Writer, owner: string, path: string): Pro
   const tree = new FolderTree(all);
   const folder = all
     .filter(
-      (row) => row.deleted === 1 && (row.deleted_at ?? 0) >= tx.now - KEPT_MS && samePath(tree.pathOf(row.id), wanted),
+      (row) =>
+        row.deleted === 1 &&
+        (row.deleted_at ?? 0) >= tx.now - KEPT_MS &&
+        (row.id === path || samePath(tree.pathOf(row.id), wanted)),
     )
     .sort((a, b) => b.rev - a.rev)[0];
   if (!folder) throw new Problem('not_found', messages.folders.notFound);

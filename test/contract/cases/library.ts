@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { FolderNode } from '../../../src/contract/folders.schema.ts';
 import { messages } from '../../../src/contract/messages/index.ts';
-import { refusal, wordSet, type ContractCase } from './case.ts';
+import { refusal, UTC, wordSet, type ContractCase } from './case.ts';
 
 function pathsOf(folders: readonly FolderNode[]): string[] {
   return folders.flatMap((folder) => [folder.path, ...pathsOf(folder.children)]);
@@ -93,9 +93,136 @@ export const cardsCases: ContractCase[] = [
       await refusal(api.cards.update({ id: '01900000-0000-7000-8000-000000000000', hint: 'x' }), 'not_found');
     },
   },
+  {
+    operation: 'cards.move',
+    title: 'splits a set: the cards go into a new one in the order asked for, with what is remembered about them',
+    async run({ api, clock }) {
+      const set = await api.sets.create(wordSet('Long', ['one', 'two', 'three', 'four']));
+      const [, two, three] = set.flashcards;
+      const { state } = await api.study.grade({
+        id: '01900000-0000-7000-8000-0000000000a1',
+        cardId: two!.id,
+        rating: 4,
+        durationMs: 1_000,
+        reviewedAt: clock.now(),
+        ...UTC,
+      });
+      const moved = await api.cards.move({
+        ids: [three!.id, two!.id],
+        newSet: { topic: 'Long, part 2', folderPath: 'Words/Parts' },
+      });
+      expect(moved).toEqual({ setId: 'long-part-2', moved: 2, removed: [] });
+      const part = await api.sets.get({ id: moved.setId });
+      expect(part).toMatchObject({ topic: 'Long, part 2', folderPath: 'Words/Parts', count: 2 });
+      expect(part.flashcards.map(({ id }) => id)).toEqual([three!.id, two!.id]);
+      const left = await api.sets.get({ id: set.id });
+      expect(left.flashcards.map(({ answer }) => answer)).toEqual(['one', 'four']);
+      expect((await api.study.states({ set: part.id })).states[1]).toMatchObject({
+        cardId: two!.id,
+        phase: state.phase,
+        dueAt: state.dueAt,
+        reps: 1,
+      });
+      // Who still has the set as it was must not save it over this.
+      await refusal(api.sets.update({ id: set.id, topic: 'Longer', baseVer: set.ver }), 'conflict');
+    },
+  },
+  {
+    operation: 'cards.move',
+    title:
+      'merges sets: the cards go behind those of the other, and what is emptied goes to the trash until it is undone',
+    async run({ api }) {
+      const first = await api.sets.create(wordSet('First', ['one', 'two']));
+      const second = await api.sets.create(wordSet('Second', ['three', 'four']));
+      const ids = second.flashcards.map(({ id }) => id);
+      const merged = await api.cards.move({ ids, setId: first.id, removeEmptied: true });
+      expect(merged).toEqual({ setId: first.id, moved: 2, removed: [second.id] });
+      const { flashcards } = await api.sets.get({ id: first.id });
+      expect(flashcards.map(({ answer }) => answer)).toEqual(['one', 'two', 'three', 'four']);
+      await refusal(api.sets.get({ id: second.id }), 'not_found');
+
+      await api.trash.restore({ kind: 'sets', id: second.id });
+      expect(await api.cards.move({ ids, setId: second.id })).toEqual({ setId: second.id, moved: 2, removed: [] });
+      expect((await api.sets.get({ id: second.id })).flashcards.map(({ id }) => id)).toEqual(ids);
+      expect((await api.sets.get({ id: first.id })).count).toBe(2);
+    },
+  },
+  {
+    operation: 'cards.move',
+    title: 'moves nothing when one of the cards or the set does not exist, or the new set has no topic',
+    async run({ api }) {
+      const set = await api.sets.create(wordSet('Whole', ['one', 'two']));
+      const [one] = set.flashcards;
+      const nobody = '01900000-0000-7000-8000-000000000000';
+      await refusal(api.cards.move({ ids: [one!.id, nobody], newSet: { topic: 'Half' } }), 'not_found');
+      await refusal(api.cards.move({ ids: [one!.id], setId: 'no-such-set' }), 'not_found');
+      await refusal(api.cards.move({ ids: [one!.id], newSet: { topic: ' ' } }), 'invalid_input');
+      await refusal(api.cards.move({ ids: [one!.id] }), 'invalid_input');
+      await refusal(api.cards.move({ ids: [one!.id], setId: set.id, newSet: { topic: 'Both' } }), 'invalid_input');
+      expect(await api.sets.get({ id: set.id })).toEqual(set);
+    },
+  },
 ];
 
 export const trashCases: ContractCase[] = [
+  {
+    operation: 'trash.list',
+    title: 'lists what one act removed as one thing, newest first, by a name that brings it back',
+    async run({ api, clock }) {
+      const before = (await api.trash.list({})).items.length;
+      await api.sets.create(wordSet('Inside', ['one'], 'Science/Biology'));
+      await api.notes.create({ title: 'Within', folderPath: 'Science' });
+      const twice = await api.sets.create(wordSet('Twice', ['one', 'two', 'three']));
+      const { id: note } = await api.notes.create({ title: 'Alone' });
+      const remove = async (act: () => Promise<unknown>) => {
+        clock.advance(1_000);
+        await act();
+      };
+      await remove(() => api.folders.remove({ path: 'Science', recursive: true }));
+      await remove(() => api.notes.remove({ id: note }));
+      await remove(() => api.sets.remove({ id: twice.id }));
+      await api.sets.create(wordSet('Twice', ['other']));
+      await remove(() => api.sets.remove({ id: twice.id }));
+
+      const { items } = await api.trash.list({});
+      expect(items.slice(0, items.length - before)).toMatchObject([
+        { kind: 'sets', name: 'Twice', count: 1 },
+        { kind: 'sets', name: 'Twice', count: 3 },
+        { kind: 'notes', id: note, name: 'Alone', count: 1 },
+        { kind: 'folders', name: 'Science', count: 2 },
+      ]);
+      expect(items[0]!.deletedAt).toBe(clock.now());
+      // Of two sets that had the same id, the earlier one.
+      const back = await api.trash.restore({ kind: 'sets', id: items[1]!.id });
+      expect((await api.sets.get({ id: back.id })).count).toBe(3);
+      expect(await api.trash.restore({ kind: 'folders', id: items[3]!.id })).toEqual({
+        kind: 'folders',
+        id: 'Science',
+      });
+      expect((await api.trash.list({})).items).toHaveLength(before + 2);
+      clock.advance(31 * 24 * 60 * 60 * 1000);
+      expect(await api.trash.list({})).toEqual({ items: [] });
+    },
+  },
+  {
+    operation: 'trash.list',
+    title: 'lists results that were removed at once as one thing, and an event by its name',
+    async run({ api }) {
+      const { items: before } = await api.trash.list({});
+      const result = { answered: 1, correct: 1, partial: 0, incorrect: 0, unanswered: 0, mode: 'test', testType: 'mc' };
+      for (let i = 0; i < 3; i += 1) await api.performance.record({ setId: 'any', ...result });
+      const { batch } = await api.performance.removeAll({});
+      const event = await api.calendar.create({ title: 'Exam', start: 0, end: 60_000 });
+      await api.calendar.remove({ id: event.id });
+      const { items } = await api.trash.list({});
+      expect(items.slice(0, items.length - before.length)).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ kind: 'performance', id: batch, name: '', count: 3 }),
+          expect.objectContaining({ kind: 'events', id: event.id, name: 'Exam', count: 1 }),
+        ]),
+      );
+    },
+  },
   {
     operation: 'trash.restore',
     title: 'brings a set back with its cards',

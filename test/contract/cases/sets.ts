@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { messages } from '../../../src/contract/messages/index.ts';
-import { refusal, wordSet, type ContractCase } from './case.ts';
+import { refusal, UTC, wordSet, type ContractCase } from './case.ts';
 
 const MISSING = 'no-such-set';
 
@@ -65,6 +65,27 @@ export const setsCases: ContractCase[] = [
         due: 0,
         sourceFile: 'words.pdf',
       });
+    },
+  },
+  {
+    operation: 'sets.list',
+    title: 'says how much of a set is remembered by now',
+    async run({ api, clock }) {
+      const set = await api.sets.create(wordSet('Remembered', ['one', 'two', 'three']));
+      const retention = async () => (await api.sets.list()).sets.find(({ id }) => id === set.id)?.retention;
+      expect(await retention()).toBeNull();
+      const { state } = await api.study.grade({
+        id: '01900000-0000-7000-8000-0000000000b1',
+        cardId: set.flashcards[0]!.id,
+        rating: 4,
+        durationMs: 1_000,
+        reviewedAt: clock.now(),
+        ...UTC,
+      });
+      expect(await retention()).toBe(100);
+      // Stability is the time after which 90 of 100 such cards are still known.
+      clock.advance(state.stability * 24 * 60 * 60 * 1000);
+      expect(await retention()).toBe(90);
     },
   },
   {

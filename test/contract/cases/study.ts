@@ -17,6 +17,21 @@ function grade({ clock }: Tools, cardId: string, rating: 1 | 2 | 3 | 4) {
 
 export const studyCases: ContractCase[] = [
   {
+    operation: 'study.states',
+    title: 'answers what is remembered about each card of a set, in their order',
+    async run(tools) {
+      const { api } = tools;
+      const { set } = await startedSet(tools);
+      const ids = set.flashcards.map(({ id }) => id);
+      const { state } = await api.study.grade(grade(tools, ids[1]!, 1));
+      const { states } = await api.study.states({ set: set.id });
+      expect(states.map(({ cardId }) => cardId)).toEqual(ids);
+      expect(states[0]).toEqual({ cardId: ids[0], phase: 'new', dueAt: null, reps: 0, lapses: 0 });
+      expect(states[1]).toMatchObject({ phase: 'learning', dueAt: state.dueAt, reps: 1 });
+      await refusal(api.study.states({ set: 'no-such-set' }), 'not_found');
+    },
+  },
+  {
     operation: 'study.queue',
     title: 'answers the cards of the chosen sets, with when each grade would bring them back',
     async run(tools) {

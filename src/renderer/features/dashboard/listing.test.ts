@@ -14,6 +14,7 @@ const set = (fields: Partial<SetSummary>): SetSummary => ({
   learning: 0,
   fresh: 0,
   nextDueAt: null,
+  retention: null,
   sourceFile: null,
   updatedAt: 0,
   ver: 0,
