@@ -67,6 +67,14 @@ export const BLOB_MAX_BYTES = 25 * 1024 * 1024;
 /** How long what nothing names any more is kept (docs/sync.md, "Blobs"). */
 export const BLOB_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
+// The set editor. The specification names no sizes for the pictures of cards: these are those of extracted pages.
+export const CARD_IMAGE_MAX_PX = 1_280;
+export const CARD_IMAGE_QUALITY = 0.86;
+/** A moving picture is kept as it is up to here, since drawing it anew would stop it. */
+export const MOVING_IMAGE_MAX_BYTES = 1_000_000;
+/** An answer beyond this cannot be known or not known as a whole. */
+export const LONG_ANSWER_CHARS = 200;
+
 // Document extraction (core §9, ai §5)
 export const PAGE_TEXT_MAX_CHARS = 9_000;
 export const EXTRACT_IMAGE_MAX_PX = 1_280;

@@ -4,6 +4,7 @@
  */
 import type { CardSource } from '../contract/cards.schema.ts';
 import type { GeneratedSet } from '../contract/documents.schema.ts';
+import { movedBy, withFields, without, withRestored } from './keyed-list.ts';
 
 export interface DraftCard {
   readonly key: string;
@@ -90,9 +91,7 @@ export function editSet(draft: ReviewDraft, setKey: string, fields: SetFields): 
 }
 
 export function editCard(draft: ReviewDraft, setKey: string, cardKey: string, fields: CardFields): ReviewDraft {
-  return mapCards(draft, setKey, (cards) =>
-    cards.map((card) => (card.key === cardKey ? { ...card, ...fields } : card)),
-  );
+  return mapCards(draft, setKey, (cards) => withFields(cards, cardKey, fields));
 }
 
 /** Adds an empty card at the end. */
@@ -102,7 +101,7 @@ export function addCard(draft: ReviewDraft, setKey: string): ReviewDraft {
 }
 
 export function removeCard(draft: ReviewDraft, setKey: string, cardKey: string): ReviewDraft {
-  return mapCards(draft, setKey, (cards) => cards.filter((card) => card.key !== cardKey));
+  return mapCards(draft, setKey, (cards) => without(cards, new Set([cardKey])));
 }
 
 /** Puts a removed card back where it was. */
@@ -112,24 +111,16 @@ export function restoreCard(draft: ReviewDraft, setKey: string, card: DraftCard,
 
 /** Moves a card by one place; at the edge of the list nothing happens. */
 export function moveCard(draft: ReviewDraft, setKey: string, cardKey: string, by: -1 | 1): ReviewDraft {
-  return mapCards(draft, setKey, (cards) => {
-    const from = cards.findIndex((card) => card.key === cardKey);
-    const card = cards[from];
-    const neighbour = cards[from + by];
-    return card && neighbour ? cards.with(from, neighbour).with(from + by, card) : cards;
-  });
+  return mapCards(draft, setKey, (cards) => movedBy(cards, cardKey, by));
 }
 
 export function removeSets(draft: ReviewDraft, setKeys: ReadonlySet<string>): ReviewDraft {
-  return { ...draft, sets: draft.sets.filter((set) => !setKeys.has(set.key)) };
+  return { ...draft, sets: without(draft.sets, setKeys) };
 }
 
 /** Puts removed sets back where they stood in `before`, among those that are still there. */
 export function restoreSets(draft: ReviewDraft, before: readonly DraftSet[]): ReviewDraft {
-  const current = new Map(draft.sets.map((set) => [set.key, set]));
-  const old = new Set(before.map((set) => set.key));
-  const sets = before.map((set) => current.get(set.key) ?? set);
-  return { ...draft, sets: [...sets, ...draft.sets.filter((set) => !old.has(set.key))] };
+  return { ...draft, sets: withRestored(draft.sets, before) };
 }
 
 export function cardCount(sets: readonly DraftSet[]): number {
