@@ -34,6 +34,8 @@ const study = (label: string, shortcut: string): CommandDescriptor => ({
 });
 
 export const commands = {
+  'set.new': global('New set', 'file', '$mod+n'),
+  'set.save': global('Save set', 'file', '$mod+s'),
   'document.open': global('Cards from a document…', 'file', '$mod+o'),
   'folder.new': global('New folder', 'file', '$mod+Shift+f'),
   'app.settings': global('Settings', 'file', '$mod+,'),

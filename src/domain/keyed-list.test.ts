@@ -7,7 +7,7 @@ const keysOf = (items: readonly Keyed[]): string => items.map(({ key }) => key).
 
 /** A list of different letters, and one of them. */
 const listAndKey = fc
-  .uniqueArray(fc.constantFrom(...'abcdefgh'), { minLength: 1 })
+  .uniqueArray(fc.constantFrom(...Array.from('abcdefgh')), { minLength: 1 })
   .chain((keys) => fc.tuple(fc.constant(list(keys.join(''))), fc.constantFrom(...keys)));
 
 describe('moving', () => {

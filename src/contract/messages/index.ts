@@ -6,6 +6,7 @@ import { ai } from './ai.ts';
 import { blobs } from './blobs.ts';
 import { dashboard } from './dashboard.ts';
 import { documents } from './documents.ts';
+import { editor } from './editor.ts';
 import { folders } from './folders.ts';
 import { network } from './network.ts';
 import { notices } from './notices.ts';
@@ -22,6 +23,7 @@ export const messages = {
   blobs,
   dashboard,
   documents,
+  editor,
   folders,
   network,
   notices,

@@ -58,7 +58,6 @@ export const shell = {
     selectMode: 'Choosing a mode',
     performance: 'Performance',
     notes: 'Notes',
-    setEditor: 'The set editor',
     aiStudy: 'AI study',
     aiTest: 'AI test',
   },

@@ -13,6 +13,8 @@ export function usePageChange(main: RefObject<HTMLElement | null>): void {
   }, [title]);
 
   useEffect(() => {
+    // A screen that has begun where its person works has done so itself.
+    if (document.activeElement !== main.current && main.current?.contains(document.activeElement)) return;
     const heading = main.current?.querySelector('h1');
     if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
     (heading ?? main.current)?.focus({ preventScroll: true });

@@ -17,10 +17,14 @@ function screen(path: string, name: ScreenName, title: string): RouteObject {
   return {
     path,
     handle: { title } satisfies RouteHandle,
-    lazy: async () => {
-      const { Component } = await screens[name].load();
-      return { Component: withBoundary(Component) };
-    },
+    lazy: lazyScreen(name),
+  };
+}
+
+function lazyScreen(name: ScreenName) {
+  return async () => {
+    const { Component } = await screens[name].load();
+    return { Component: withBoundary(Component) };
   };
 }
 
@@ -31,6 +35,15 @@ function withBoundary(Screen: ComponentType): ComponentType {
         <Screen />
       </ErrorBoundary>
     );
+  };
+}
+
+/** One screen at two addresses: it stays as it is when a new set gets its own by being saved. */
+function setEditor(): RouteObject {
+  const titled = (path: string, title: string): RouteObject => ({ path, handle: { title } satisfies RouteHandle });
+  return {
+    lazy: lazyScreen('editor'),
+    children: [titled('/sets/new', messages.editor.newTitle), titled('/sets/edit', messages.editor.editTitle)],
   };
 }
 
@@ -63,8 +76,7 @@ export const routes: RouteObject[] = [
               screen('/study-plan', 'notYet', nav.studyPlan),
               screen('/performance', 'notYet', shell.pages.performance),
               screen('/notes', 'notYet', shell.pages.notes),
-              screen('/sets/new', 'notYet', shell.pages.setEditor),
-              screen('/sets/edit', 'notYet', shell.pages.setEditor),
+              setEditor(),
               screen('/sets/review', 'review', messages.review.title),
               screen('/ai-study', 'notYet', shell.pages.aiStudy),
               screen('/ai-test', 'notYet', shell.pages.aiTest),

@@ -5,6 +5,7 @@ export const screens = {
   dashboard: lazyModule(() => import('../features/dashboard/DashboardScreen.tsx')),
   session: lazyModule(() => import('../features/session/SessionScreen.tsx')),
   review: lazyModule(() => import('../features/review/ReviewScreen.tsx')),
+  editor: lazyModule(() => import('../features/editor/EditorScreen.tsx')),
   settings: lazyModule(() => import('../features/settings/SettingsScreen.tsx')),
   styleguide: lazyModule(() => import('../features/styleguide/StyleguideScreen.tsx')),
   notYet: lazyModule(() => import('./NotYetScreen.tsx')),

@@ -23,6 +23,7 @@ export function useShellCommands(): { readonly palette: Overlay; readonly shortc
   useCommand('go.session', goTo('/session'));
   useCommand('go.review', goTo('/sets/review'));
   useCommand('go.styleguide', goTo('/styleguide'));
+  useCommand('set.new', goTo('/sets/new'));
   useCommand('app.settings', goTo('/settings'));
   useCommand('view.theme', switchTheme);
   useCommand('view.palette', openPalette);

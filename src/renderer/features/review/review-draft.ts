@@ -1,8 +1,8 @@
 /** The draft of one review, kept in local storage while it is edited (ai §4: written after 300 ms, cleared on Save). */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { GeneratedSet } from '../../../contract/documents.schema.ts';
-import { DRAFT_SAVE_DELAY_MS } from '../../../contract/limits.ts';
 import { appendNew, EMPTY_DRAFT, type ReviewDraft } from '../../../domain/review.ts';
+import { createDraftKeeper, hasTexts, isRecord } from '../../lib/draft-keeper.ts';
 import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
 
 /** When the draft was last kept, epoch ms; `failed` when the storage refused it; null while nothing was edited. */
@@ -25,39 +25,24 @@ export function useReviewDraft(context: string, generated: readonly GeneratedSet
   const [draft, setDraft] = useState(() => appendNew(restoredDraft(key) ?? EMPTY_DRAFT, generated));
   const [edited, setEdited] = useState(false);
   const [kept, setKept] = useState<DraftKept>(null);
-  const unsaved = useRef<ReviewDraft | null>(null);
-
-  const keep = useCallback(() => {
-    if (unsaved.current === null) return;
-    setKept(writeStored(key, unsaved.current) ? Date.now() : 'failed');
-    unsaved.current = null;
-  }, [key]);
+  const [keeper] = useState(() =>
+    createDraftKeeper<ReviewDraft>((latest) => setKept(writeStored(key, latest) ? Date.now() : 'failed')),
+  );
 
   useEffect(() => {
-    if (!edited) return;
-    unsaved.current = draft;
-    const timer = setTimeout(keep, DRAFT_SAVE_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [draft, edited, keep]);
-
-  // What was typed in the last moment is kept too when the panel or the window closes.
-  useEffect(() => {
-    window.addEventListener('pagehide', keep);
-    return () => {
-      window.removeEventListener('pagehide', keep);
-      keep();
-    };
-  }, [keep]);
+    if (edited) keeper.soon(draft);
+  }, [draft, edited, keeper]);
+  useEffect(() => keeper.watch(), [keeper]);
 
   const change = useCallback((edit: (draft: ReviewDraft) => ReviewDraft) => {
     setDraft(edit);
     setEdited(true);
   }, []);
   const clear = useCallback(() => {
-    unsaved.current = null;
+    keeper.cancel();
     removeStored(key);
     setEdited(false);
-  }, [key]);
+  }, [key, keeper]);
   return { draft, kept, edited, change, clear };
 }
 
@@ -79,12 +64,4 @@ function isDraftSet(value: unknown): boolean {
 
 function isDraftCard(value: unknown): boolean {
   return isRecord(value) && hasTexts(value, ['key', 'question', 'answer', 'hint']);
-}
-
-function hasTexts(value: Record<string, unknown>, names: readonly string[]): boolean {
-  return names.every((name) => typeof value[name] === 'string');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

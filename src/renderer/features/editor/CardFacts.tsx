@@ -1,0 +1,56 @@
+import { messages } from '../../../contract/messages/index.ts';
+import { isLongAnswer, type EditedCard } from '../../../domain/set-draft.ts';
+import { isLearning } from '../../../domain/study/queue-order.ts';
+import type { RowState } from '../../ui/Row.tsx';
+import styles from './CardFacts.module.css';
+import type { CardProgress } from './editor-state.ts';
+
+const said = messages.editor.facts;
+const { facts, phase } = messages.study;
+
+interface CardFactsProps {
+  readonly card: EditedCard;
+  readonly number: number;
+  readonly progress: CardProgress | undefined;
+  /** Written by the person, in a set that was made from a document. */
+  readonly own: boolean;
+}
+
+/** What the margin says about a card: where it is from, how often it was seen, what state it is in. */
+export function CardFacts({ card, number, progress, own }: CardFactsProps) {
+  const page = card.source?.page ?? null;
+  const seen = progress?.reps ?? 0;
+  return (
+    <div className={styles.facts}>
+      <b>{number}</b>
+      {page !== null && <span>{facts.page(page)}</span>}
+      {own && <span>{said.own}</span>}
+      {seen > 0 && <span>{facts.seen(seen)}</span>}
+      <span>{stateInWords(card, progress)}</span>
+      {isLongAnswer(card) && <span className={styles.quality}>{said.longAnswer}</span>}
+    </div>
+  );
+}
+
+/** The edge repeats in colour what the margin says in words. */
+export function edgeOf(card: EditedCard, progress: CardProgress | undefined): RowState | undefined {
+  if (isLongAnswer(card)) return 'hard';
+  if (card.suspended) return undefined;
+  if (isNew(progress)) return 'new';
+  if (isLearning(progress.phase)) return 'learning';
+  return isDue(progress) ? 'due' : undefined;
+}
+
+function stateInWords(card: EditedCard, progress: CardProgress | undefined): string | null {
+  if (card.suspended) return said.suspended;
+  if (isNew(progress) || isLearning(progress.phase)) return phase[progress?.phase ?? 'new'];
+  return isDue(progress) ? said.due : null;
+}
+
+export function isNew(progress: CardProgress | undefined): progress is undefined {
+  return progress === undefined || progress.phase === 'new';
+}
+
+export function isDue({ dueAt }: CardProgress, now = Date.now()): boolean {
+  return dueAt !== null && dueAt <= now;
+}

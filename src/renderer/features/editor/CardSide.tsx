@@ -1,0 +1,61 @@
+import type { ClipboardEvent, DragEvent } from 'react';
+import { messages } from '../../../contract/messages/index.ts';
+import { isBlank, type EditedCard, type Side } from '../../../domain/set-draft.ts';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { picturesIn } from './card-picture.ts';
+import type { Editor } from './create-editor.ts';
+import { readPastedTable } from './pasted-rows.ts';
+
+const said = messages.editor;
+
+interface CardSideProps {
+  readonly editor: Editor;
+  readonly card: EditedCard;
+  readonly side: Side;
+  readonly number: number;
+  readonly missing: boolean;
+}
+
+/** The text of a side. It takes pictures by paste and drop, and into an empty card a whole table. */
+export function CardSide({ editor, card, side, number, missing }: CardSideProps) {
+  const paste = (event: ClipboardEvent) => {
+    const pictures = picturesIn(event.clipboardData);
+    const hasText = event.clipboardData.types.includes('text/plain');
+    // A spreadsheet puts a picture of its cells beside them: the cells are meant.
+    if (pictures.length > 0 && !hasText) {
+      event.preventDefault();
+      void editor.addPicture(card.key, side, pictures);
+      return;
+    }
+    const table = side === 'question' && isBlank(card) ? readPastedTable(event.clipboardData) : null;
+    if (!table) return;
+    event.preventDefault();
+    void table.then((cards) => cards && editor.replaceByTable(card.key, cards));
+  };
+  const drop = (event: DragEvent) => {
+    const pictures = picturesIn(event.dataTransfer);
+    if (pictures.length === 0) return;
+    event.preventDefault();
+    void editor.addPicture(card.key, side, pictures);
+  };
+  return (
+    <TextArea
+      label={messages.review[side](number)}
+      hideLabel
+      reading
+      rows={2}
+      data-field={side}
+      placeholder={said[side]}
+      value={card[side]}
+      error={missing ? said.missing[side] : undefined}
+      onChange={(event) => editor.editCard(card.key, { [side]: event.target.value })}
+      onPaste={paste}
+      onDragOver={(event) => carriesPicture(event) && event.preventDefault()}
+      onDrop={drop}
+    />
+  );
+}
+
+function carriesPicture({ dataTransfer }: DragEvent): boolean {
+  return [...dataTransfer.items].some(({ kind, type }) => kind === 'file' && type.startsWith('image/'));
+}

@@ -1,0 +1,145 @@
+import { CircleCheck, ImageIcon, Lightbulb, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef, type ChangeEvent, type RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import { useStore } from 'zustand';
+import { IMAGE_TYPES } from '../../../contract/media.ts';
+import { messages } from '../../../contract/messages/index.ts';
+import { pathNames } from '../../../domain/paths.ts';
+import { shortcutLabel } from '../../lib/commands.ts';
+import { formatTime } from '../../lib/format.ts';
+import { sessionAddress } from '../../lib/session-address.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormattingBar } from '../../ui/FormattingBar.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { Editor } from './create-editor.ts';
+import styles from './EditorHead.module.css';
+import { TOPIC, type DraftKept } from './editor-state.ts';
+
+const said = messages.editor;
+
+interface EditorHeadProps {
+  readonly editor: Editor;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** The topic, and the bar with what acts on the field or card in focus. */
+export function EditorHead({ editor, field }: EditorHeadProps) {
+  const navigate = useNavigate();
+  const saved = useStore(editor.store, (state) => state.saved);
+  const saving = useStore(editor.store, (state) => state.saving);
+  const canStudy = saved !== null && saved.draft.cards.length > 0;
+  return (
+    <>
+      <Topic editor={editor} />
+      <div className={styles.bar}>
+        <FormattingBar field={() => (field.current?.isConnected ? field.current : null)} />
+        <span className={styles.divider} />
+        <PictureButton editor={editor} />
+        <Button
+          variant="bare"
+          size="sm"
+          icon={<Lightbulb aria-hidden />}
+          title={said.hint}
+          onClick={() => editor.openHint()}
+        >
+          <span className={styles.word}>{said.hint}</span>
+        </Button>
+        <span className={styles.space} />
+        <KeptNote editor={editor} />
+        {canStudy && (
+          <Button size="sm" onClick={() => void navigate(sessionAddress({ sets: [saved.id] }))}>
+            {said.study}
+          </Button>
+        )}
+        <Button variant="primary" size="sm" busy={saving} onClick={() => void editor.save()}>
+          {said.save}
+          <span className={styles.key}>
+            <Kbd>{shortcutLabel('set.save')}</Kbd>
+          </span>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Topic({ editor: { store, editSet } }: { editor: Editor }) {
+  const topic = useStore(store, (state) => state.draft.topic);
+  const folderPath = useStore(store, (state) => state.draft.folderPath);
+  const missing = useStore(store, (state) => state.checked && state.draft.topic.trim() === '');
+  const asked = useStore(store, (state) => state.focus?.key === TOPIC);
+  const head = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!asked) return;
+    head.current?.querySelector('input')?.focus();
+    store.setState({ focus: null });
+  }, [asked, store]);
+
+  return (
+    <div className={styles.head} ref={head}>
+      <p className={styles.folder}>{pathNames(folderPath).map((name) => `${name} / `)}</p>
+      <TextField
+        className={styles.topic}
+        label={said.topic}
+        hideLabel
+        quiet
+        placeholder={said.topic}
+        value={topic}
+        error={missing ? said.topicNeeded : undefined}
+        onChange={(event) => editSet({ topic: event.target.value })}
+      />
+    </div>
+  );
+}
+
+/** Chooses a picture for the side that is edited; without one, for the question of the last card. */
+function PictureButton({ editor: { store, addPicture } }: { editor: Editor }) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const { active, draft } = store.getState();
+    const place = active ?? { key: draft.cards.at(-1)?.key ?? '', side: 'question' };
+    void addPicture(place.key, place.side, [...(event.target.files ?? [])]);
+    // So that choosing the same file again is a change again.
+    event.target.value = '';
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={[...IMAGE_TYPES, 'image/svg+xml'].join(',')}
+        aria-label={said.picture.choose}
+        onChange={choose}
+      />
+      <Button
+        variant="bare"
+        size="sm"
+        icon={<ImageIcon aria-hidden />}
+        title={said.image}
+        onClick={() => input.current?.click()}
+      >
+        <span className={styles.word}>{said.image}</span>
+      </Button>
+    </>
+  );
+}
+
+function KeptNote({ editor: { store } }: { editor: Editor }) {
+  const kept = useStore(store, (state) => state.kept);
+  const whole = kept === null || kept.how === 'whole';
+  return (
+    <p className={styles.kept} role="status" data-warning={!whole}>
+      {kept && (whole ? <CircleCheck aria-hidden /> : <TriangleAlert aria-hidden />)}
+      <span>{sentenceOf(kept)}</span>
+    </p>
+  );
+}
+
+function sentenceOf(kept: DraftKept): string {
+  if (kept === null) return '';
+  if (kept.how === 'not at all') return said.draft.notKept;
+  const time = formatTime(kept.at);
+  return kept.how === 'whole' ? said.draft.saved(time) : said.draft.withoutPictures(time);
+}

@@ -1,0 +1,112 @@
+/** The set editor: /sets/new (`folder`, `paste=1`) and /sets/edit (`id`, `card`). One screen, which a new set keeps when it is saved. */
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useStore } from 'zustand';
+import { messages } from '../../../contract/messages/index.ts';
+import { useLibrary } from '../../state/library.ts';
+import { useSettings } from '../../state/settings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { createEditor, type Editor } from './create-editor.ts';
+import { EditorPage } from './EditorPage.tsx';
+import { editorAddress, NEW_SET_PATH } from './editor-address.ts';
+import styles from './EditorScreen.module.css';
+
+const said = messages.editor;
+
+interface Opened {
+  readonly editor: Editor;
+  /** The set that the address named when it was opened; a new set is saved under another address later. */
+  readonly askedFor: string | null;
+}
+
+/** Another set in the address is another editor; the address that a new set gets by being saved is not. */
+export function Component() {
+  const askedFor = useAskedFor();
+  const folder = useNewSetFolder();
+  const [opened, setOpened] = useState<Opened>(() => open(askedFor, folder));
+  const current = shownAt(askedFor, opened) ?? open(askedFor, folder);
+  if (current !== opened) setOpened(current);
+
+  return <EditorOf key={current.editor.key} editor={current.editor} />;
+}
+
+function open(askedFor: string | null, folder: string): Opened {
+  return { editor: createEditor(askedFor, folder), askedFor };
+}
+
+/** The same editor, if that is what the address names; from its own address on, /sets/new is another new set. */
+function shownAt(asked: string | null, opened: Opened): Opened | null {
+  if (asked === opened.askedFor) return opened;
+  return asked === opened.editor.store.getState().setId ? { ...opened, askedFor: asked } : null;
+}
+
+function useAskedFor(): string | null {
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  return pathname === NEW_SET_PATH ? null : (query.get('id') ?? '');
+}
+
+/** A new set goes where the address says, or into the folder that is open on the dashboard. */
+function useNewSetFolder(): string {
+  const [query] = useSearchParams();
+  const open = useSettings((state) => state.settings['nav.folder']);
+  return query.get('folder') ?? open;
+}
+
+function EditorOf({ editor }: { editor: Editor }) {
+  const status = useStore(editor.store, (state) => state.status);
+  const announcement = useStore(editor.store, (state) => state.said);
+  const isNew = useStore(editor.store, (state) => state.setId === null);
+  useAddressOf(editor);
+  useEffect(() => void editor.load(), [editor]);
+  useEffect(() => editor.watch(), [editor]);
+  // Its folders are to choose from, and it shows a saved set at once.
+  useEffect(() => void useLibrary.getState().refresh(), []);
+
+  return (
+    <div className={styles.editor}>
+      <VisuallyHidden>
+        <h1 tabIndex={-1}>{isNew ? said.newTitle : said.editTitle}</h1>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+      {status === 'loading' && (
+        <div className={styles.waiting} role="status" aria-label={said.loading}>
+          <Skeleton lines={8} height={24} />
+        </div>
+      )}
+      {(status === 'missing' || status === 'failed') && <NotThere editor={editor} />}
+      {status === 'ready' && <EditorPage editor={editor} />}
+    </div>
+  );
+}
+
+/** A set that did not exist has an address of its own once it is saved. */
+function useAddressOf({ store }: Editor): void {
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      store.subscribe(({ setId }, before) => {
+        if (setId !== null && setId !== before.setId) void navigate(editorAddress(setId), { replace: true });
+      }),
+    [store, navigate],
+  );
+}
+
+function NotThere({ editor }: { editor: Editor }) {
+  const navigate = useNavigate();
+  const { status, error } = useStore(editor.store);
+  const failed = status === 'failed';
+  return (
+    <EmptyState
+      text={<span role="alert">{failed ? error : messages.sets.notFound}</span>}
+      action={
+        <Button variant="primary" onClick={() => (failed ? void editor.load() : void navigate('/'))}>
+          {failed ? messages.notices.retry : messages.shell.backToDashboard}
+        </Button>
+      }
+    />
+  );
+}

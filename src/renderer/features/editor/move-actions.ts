@@ -1,0 +1,104 @@
+/** Splitting and merging sets. Cards keep their reviews and their schedule; the draft is saved first, so that nothing typed is lost. */
+import { messages } from '../../../contract/messages/index.ts';
+import type { FullSet, SetSummary } from '../../../contract/sets.schema.ts';
+import { without, withRestored } from '../../../domain/keyed-list.ts';
+import { cardsToSave, draftOfSet, isBlank, type SetDraft } from '../../../domain/set-draft.ts';
+import { api } from '../../lib/api.ts';
+import { notify } from '../../lib/notify.ts';
+import { offerUndo } from '../../lib/undo-toast.ts';
+import { useLibrary } from '../../state/library.ts';
+import { reasonOf, type EditorCore } from './editor-state.ts';
+import { loadProgress } from './load-actions.ts';
+import type { SaveActions } from './save-actions.ts';
+
+const said = messages.editor;
+
+export interface MoveActions {
+  /** Moves the selected cards to a new set beside this one. */
+  readonly split: (topic: string) => Promise<void>;
+  /** Puts the cards of another set behind these; the emptied set goes to the trash. */
+  readonly merge: (other: SetSummary) => Promise<void>;
+}
+
+export function moveActions(core: EditorCore, { save }: SaveActions): MoveActions {
+  const { store } = core;
+
+  /** Does what was asked once the draft is saved; a refusal is said, and everything is as it was. */
+  const afterSaving = async (act: (set: FullSet) => Promise<void>): Promise<void> => {
+    if (!(await save())) return;
+    const { setId } = store.getState();
+    if (setId !== null) await attempt(async () => act(await api.sets.get({ id: setId })));
+  };
+
+  /** The set as it is now, with the draft as `edit` makes it. */
+  const adoptLatest = async (setId: string, edit: (draft: SetDraft, latest: SetDraft) => SetDraft): Promise<void> => {
+    const latest = await api.sets.get({ id: setId });
+    core.adopt(latest, edit(store.getState().draft, draftOfSet(latest)));
+    await Promise.all([loadProgress(core), useLibrary.getState().refresh()]);
+  };
+
+  const putBack = async (before: FullSet, ids: readonly string[]): Promise<void> => {
+    await api.cards.move({ ids: [...ids], setId: before.id, removeEmptied: true });
+    // They come back behind the others: the order is the set's again only when it is saved as it was.
+    const back = await api.sets.get({ id: before.id });
+    await api.sets.update({ id: before.id, flashcards: cardsToSave(inOrderOf(before, back)), baseVer: back.ver });
+    await adoptLatest(before.id, (draft) => ({
+      ...draft,
+      cards: withRestored(draft.cards, draftOfSet(before).cards),
+    }));
+    notify.toast({ kind: 'success', message: said.split.undone });
+  };
+
+  return {
+    async split(topic) {
+      const { selection, draft } = store.getState();
+      const chosen = draft.cards.filter((card) => selection?.has(card.key) && !isBlank(card));
+      await afterSaving(async (before) => {
+        const known = new Set(before.flashcards.map(({ id }) => id));
+        const ids = chosen.map(({ key }) => key).filter((key) => known.has(key));
+        await api.cards.move({ ids, newSet: { topic, folderPath: before.folderPath } });
+        store.setState({ selection: null });
+        await adoptLatest(before.id, (edited) => ({ ...edited, cards: without(edited.cards, new Set(ids)) }));
+        offerUndo(said.split.done(ids.length, topic), () => void attempt(() => putBack(before, ids)));
+      });
+    },
+
+    async merge(other) {
+      await afterSaving(async ({ id: setId }) => {
+        const source = await api.sets.get({ id: other.id });
+        const ids = source.flashcards.map(({ id }) => id);
+        const { removed } = await api.cards.move({ ids, setId, removeEmptied: true });
+        const moved = new Set(ids);
+        await adoptLatest(setId, (edited, latest) => ({
+          ...edited,
+          cards: [...edited.cards, ...latest.cards.filter(({ key }) => moved.has(key))],
+        }));
+
+        const takeApart = async (): Promise<void> => {
+          const isGone = removed.includes(source.id);
+          const target = isGone ? (await api.trash.restore({ kind: 'sets', id: source.id })).id : source.id;
+          await api.cards.move({ ids, setId: target });
+          await adoptLatest(setId, (edited) => ({ ...edited, cards: without(edited.cards, moved) }));
+          notify.toast({ kind: 'success', message: said.merge.undone(source.topic) });
+        };
+        offerUndo(said.merge.done(ids.length, source.topic), () => void attempt(takeApart));
+      });
+    },
+  };
+}
+
+async function attempt(act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    notify.toast({ kind: 'error', message: said.moveFailed(reasonOf(error)) });
+  }
+}
+
+/** The cards of `now` in the order that they had in `before`; others stay behind them. */
+function inOrderOf(before: FullSet, now: FullSet): SetDraft {
+  const places = new Map(before.flashcards.map(({ id }, i) => [id, i]));
+  const place = (key: string) => places.get(key) ?? before.flashcards.length;
+  const draft = draftOfSet(now);
+  return { ...draft, cards: draft.cards.toSorted((a, b) => place(a.key) - place(b.key)) };
+}

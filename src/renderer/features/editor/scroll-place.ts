@@ -1,0 +1,40 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+interface ScrollPlace {
+  /** What scrolls the list: a column of the page in wide windows, the page itself in narrow ones. */
+  readonly scroller: RefObject<HTMLElement | null>;
+  /** How far below the beginning of what scrolls the list stands, px. */
+  readonly startMargin: number;
+}
+
+/** Where the list stands in what scrolls it; `needed` for lists that are drawn in part. */
+export function useScrollPlace(list: RefObject<HTMLElement | null>, needed: boolean): ScrollPlace {
+  const scroller = useRef<HTMLElement | null>(null);
+  const [startMargin, setStartMargin] = useState(0);
+
+  useLayoutEffect(() => {
+    if (!needed) return;
+    const measure = () => {
+      const found = scrollerOf(list.current);
+      scroller.current = found;
+      if (found && list.current) setStartMargin(distance(found, list.current));
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [list, needed]);
+
+  return { scroller, startMargin };
+}
+
+/** The nearest element around it that scrolls. */
+export function scrollerOf(element: HTMLElement | null): HTMLElement | null {
+  for (let at = element?.parentElement ?? null; at !== null; at = at.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  }
+  return null;
+}
+
+function distance(scroller: HTMLElement, element: HTMLElement): number {
+  return Math.round(element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop);
+}
