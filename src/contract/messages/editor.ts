@@ -7,7 +7,6 @@ export const editor = {
   newTitle: 'New set',
   editTitle: 'Edit set',
   loading: 'Loading the set',
-  loadFailed: 'The set could not be loaded.',
   topic: 'Topic',
   topicNeeded: 'Give the set a topic, then save again.',
   save: 'Save',
@@ -59,7 +58,6 @@ export const editor = {
     saveAsNew: 'Save as a new set',
   },
   saveFailed: (reason: string) => `Failed to save changes. ${reason}`,
-  saveUnreachable: 'What you typed is still here. Try again.',
 
   details: {
     label: 'Details of the set',
@@ -155,5 +153,4 @@ export const editor = {
   },
   moveFailed: (reason: string) => `The cards were not moved. ${reason}`,
   cancel: 'Cancel',
-  unexpected: 'Something went wrong. Try again.',
 };

@@ -68,8 +68,10 @@ function EditorOf({ editor }: { editor: Editor }) {
 
   return (
     <div className={styles.editor}>
+      <h1 tabIndex={-1}>
+        <VisuallyHidden>{isNew ? said.newTitle : said.editTitle}</VisuallyHidden>
+      </h1>
       <VisuallyHidden>
-        <h1 tabIndex={-1}>{isNew ? said.newTitle : said.editTitle}</h1>
         <span role="status">{announcement}</span>
       </VisuallyHidden>
       {status === 'loading' && (

@@ -16,7 +16,7 @@ export async function deleteSet(id: string, topic: string): Promise<boolean> {
     await api.sets.remove({ id });
   } catch (error) {
     showAgain();
-    notify.toast({ kind: 'error', message: reasonOf(error, said.deleteFailed) });
+    notify.toast({ kind: 'error', message: `${said.deleteFailed}. ${reasonOf(error)}` });
     return false;
   }
   offerUndo(said.deleted(topic), () => void restore(id, topic));
@@ -29,7 +29,7 @@ async function restore(id: string, topic: string): Promise<void> {
     await api.trash.restore({ kind: 'sets', id });
     notify.toast({ kind: 'success', message: said.restored(topic) });
   } catch (error) {
-    notify.toast({ kind: 'error', message: reasonOf(error, said.restoreFailed) });
+    notify.toast({ kind: 'error', message: `${said.restoreFailed} ${reasonOf(error)}` });
   }
   await useLibrary.getState().refresh();
 }

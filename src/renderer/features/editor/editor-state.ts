@@ -113,6 +113,6 @@ export function isChanged({ draft, saved }: Pick<EditorState, 'draft' | 'saved'>
 }
 
 /** The sentence of a refusal; what is no refusal is a fault of ours and has a sentence of its own. */
-export function reasonOf(error: unknown, otherwise: string = messages.editor.unexpected): string {
-  return isProblem(error) ? error.detail : otherwise;
+export function reasonOf(error: unknown): string {
+  return isProblem(error) ? error.detail : messages.network.internal;
 }

@@ -66,7 +66,9 @@ export function useListFocus(
 function focusWhenDrawn(list: RefObject<HTMLElement | null>, request: FocusRequest, done: () => void): () => void {
   let frame = 0;
   let left = PATIENCE_FRAMES;
+  let givenUp = false;
   const attempt = () => {
+    if (givenUp) return;
     const element = elementAt(list.current, request);
     element?.focus();
     if (element && document.activeElement === element) {
@@ -77,6 +79,10 @@ function focusWhenDrawn(list: RefObject<HTMLElement | null>, request: FocusReque
     left -= 1;
     if (left > 0) frame = requestAnimationFrame(attempt);
   };
-  attempt();
-  return () => cancelAnimationFrame(frame);
+  // A dialog that closes at this moment gives the focus back first.
+  queueMicrotask(attempt);
+  return () => {
+    givenUp = true;
+    cancelAnimationFrame(frame);
+  };
 }

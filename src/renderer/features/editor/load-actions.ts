@@ -93,7 +93,7 @@ function restoredWithout(setId: string): Partial<EditorState> {
 }
 
 function failed(error: unknown): Partial<EditorState> {
-  return { status: 'failed', error: reasonOf(error, said.loadFailed) };
+  return { status: 'failed', error: reasonOf(error) };
 }
 
 /** A set without cards begins with a blank one to write into. */

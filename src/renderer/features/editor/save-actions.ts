@@ -50,7 +50,7 @@ export function saveActions(core: EditorCore): SaveActions {
 
   /** Says why, and what can be done about it. */
   const tell = (error: unknown) => {
-    const message = said.saveFailed(reasonOf(error, said.saveUnreachable));
+    const message = said.saveFailed(reasonOf(error));
     const code = isProblem(error) ? error.code : null;
     const latest = code === 'conflict' ? conflicting(error) : null;
     if (latest) store.setState({ notice: { kind: 'conflict', latest } });
