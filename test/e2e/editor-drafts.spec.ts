@@ -81,7 +81,7 @@ test('a draft taken back by hand is no draft', async ({ page, edition }) => {
 /** Local storage that takes at most so many characters in one value. */
 async function limitStorage(page: Page, characters: number): Promise<void> {
   await page.addInitScript((limit) => {
-    const setItem = Storage.prototype.setItem;
+    const setItem = Reflect.get(Storage.prototype, 'setItem') as Storage['setItem'];
     Storage.prototype.setItem = function limited(this: Storage, key: string, value: string) {
       if (value.length > limit) throw new DOMException('Full', 'QuotaExceededError');
       setItem.call(this, key, value);

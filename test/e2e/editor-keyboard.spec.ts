@@ -14,7 +14,8 @@ test('a set is written without leaving the keys', async ({ page, edition }) => {
   await page.keyboard.press('Control+n');
   await expect(topicOf(page)).toBeFocused();
   await page.keyboard.type('Animals');
-  await question(page, 1).focus();
+  await page.keyboard.press('Enter');
+  await expect(question(page, 1)).toBeFocused();
   await page.keyboard.type('cat');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Katze');
@@ -103,11 +104,18 @@ test('Escape leads to the buttons of a card and back; deleting goes on to the ne
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: review.deleteCard(2) })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: review.moveUp(2) })).toBeFocused();
+  await expect(page.getByRole('button', { name: review.deleteCard(2) })).toBeFocused();
   await expect.poll(() => questions(page)).toEqual(['N, question 1?', 'N, question 3?']);
   await undo(page).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => questions(page)).toHaveLength(3);
+  // A button keeps focus while its card moves, and at the edge the next one has it.
+  await page.getByRole('button', { name: review.moveDown(1) }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: review.moveDown(2) })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: review.moveUp(3) })).toBeFocused();
+  await expect.poll(() => questions(page)).toEqual(['N, question 2?', 'N, question 3?', 'N, question 1?']);
   // The hint and what is below the texts are left by Escape too.
   await question(page, 1).focus();
   await page.getByRole('button', { name: said.hint, exact: true }).focus();
@@ -142,6 +150,11 @@ test('cards are selected and deleted by key', async ({ page, edition }) => {
   await expect.poll(() => questions(page)).toHaveLength(5);
   await page.getByRole('button', { name: said.select.all }).click();
   await expect(page.getByText(said.select.count(5))).toBeVisible();
+  // Where all are deleted there is a blank one to go on with.
+  await page.getByRole('button', { name: said.select.remove(5) }).click();
+  await expect.poll(() => questions(page)).toEqual(['']);
+  await undo(page).click();
+  await expect.poll(() => questions(page)).toHaveLength(5);
   await page.getByRole('button', { name: said.select.done }).click();
   await expect(box(1)).toBeHidden();
 

@@ -64,6 +64,7 @@ test('many cards from a list: separator, sides and what is missing are seen befo
   const dialog = await openDialog(page, 'cat, the - Katze, die\ndog - Hund\nowl');
   const rows = dialog.getByRole('list', { name: said.preview }).getByRole('listitem');
   await expect(dialog.getByRole('button', { name: said.separators.dash })).toHaveAttribute('aria-pressed', 'true');
+  await expect(dialog.getByRole('group', { name: said.separator })).toBeVisible();
   await expect(rows).toHaveText([/cat, the\s*Katze, die/, /dog\s*Hund/, /owl/]);
   await expect(dialog.getByText(said.halves(1))).toBeVisible();
   await expectAccessible(page, 'pasting many cards');

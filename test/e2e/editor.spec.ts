@@ -108,6 +108,7 @@ test('folder, tags, summary and tracking', async ({ page, edition }) => {
   await seed(edition.url, [simpleSet('Cells', 2)]);
   await page.goto('/sets/edit?id=cells');
   const panel = details(page);
+  await expect(panel.getByRole('group', { name: said.details.tags })).toBeVisible();
   await panel.getByLabel(said.details.folder).selectOption({ label: 'Biology' });
   await panel.getByLabel(said.details.summary).fill('About cells');
   await panel.getByRole('checkbox', { name: said.details.tracked }).uncheck();
@@ -177,6 +178,26 @@ test('cards move by their buttons and by their grip, and a deleted one comes bac
   await expect(toast(page, sets.saved)).toBeVisible();
   const { flashcards } = await apiOf(edition.url).sets.get({ id: 'n' });
   expect(flashcards.map((card) => card.question)).toEqual(order(4, 2, 3, 1));
+});
+
+test('the formatting bar writes into the text that had focus', async ({ page, edition }) => {
+  await seed(edition.url, [simpleSet('Cells', 1)]);
+  await page.goto('/sets/edit?id=cells');
+  await expect(page.getByText(said.listHelp)).toBeVisible();
+  await answer(page, 1).selectText();
+  await page.getByRole('button', { name: messages.shell.formatting.bold }).click();
+  await expect(answer(page, 1)).toHaveValue('**Answer 1**');
+  await expect(answer(page, 1)).toBeFocused();
+});
+
+test('a set without a folder', async ({ page, edition }) => {
+  await seed(edition.url, [simpleSet('Cells', 1)]);
+  const api = apiOf(edition.url);
+  const { flashcards } = await api.sets.get({ id: 'cells' });
+  await api.sets.update({ id: 'cells', folderPath: '', flashcards });
+  await page.goto('/sets/edit?id=cells');
+  const folder = details(page).getByLabel(said.details.folder);
+  await expect(folder.locator('option:checked')).toHaveText(said.details.topLevel);
 });
 
 test('hint and study', async ({ page, edition }) => {

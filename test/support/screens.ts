@@ -5,7 +5,7 @@ import { messages } from '../../src/contract/messages/index.ts';
 import { apiOf, seed, simpleSet } from '../e2e/seed.ts';
 import { textbook } from './textbook.ts';
 
-const { dashboard, documents, notices, review, settings, shell, study } = messages;
+const { dashboard, documents, editor, notices, review, settings, shell, study } = messages;
 
 const FOLDERS = ['Biology', 'Biology/Cells', 'Languages, old and new'];
 /** Names as people give them: short, long, and without a place to break. */
@@ -29,6 +29,7 @@ export interface TourStop {
 export async function tour(stop: TourStop): Promise<void> {
   await start(stop);
   await library(stop);
+  await setEditor(stop);
   await session(stop);
   await documentsAndReview(stop);
   await settingsAndPages(stop);
@@ -97,6 +98,32 @@ async function library({ page, look, url }: TourStop): Promise<void> {
   await expect(page.getByRole('button', { name: notices.retry }).first()).toBeVisible({ timeout: PATIENCE_MS });
   await look('dashboard-failed');
   await page.unroute('**/api/sets');
+}
+
+async function setEditor({ page, look, url }: TourStop): Promise<void> {
+  await page.goto(`${url}/sets/new`);
+  await expect(page.getByRole('textbox', { name: editor.topic, exact: true })).toBeFocused();
+  await look('editor-new');
+  await page.goto(`${url}/sets/edit?id=membranes`);
+  await page.getByRole('textbox', { name: review.answer(2), exact: true }).fill('Changed');
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+  await look('editor');
+  await page.getByRole('button', { name: editor.select.start }).click();
+  await page.keyboard.press('Space');
+  await look('editor-selecting');
+  await page.getByRole('button', { name: editor.select.move(1) }).click();
+  await expect(page.getByRole('dialog', { name: editor.split.title })).toBeVisible();
+  await look('editor-split');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: editor.select.done }).click();
+  await page.getByRole('button', { name: editor.merge.start }).click();
+  await expect(page.getByRole('dialog', { name: editor.merge.title })).toBeVisible();
+  await look('editor-merge');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: editor.pasteMany }).click();
+  await page.getByRole('textbox', { name: editor.paste.text }).fill('cat\tKatze\ndog\tHund\nowl');
+  await expect(page.getByText(editor.paste.halves(1))).toBeVisible();
+  await look('editor-paste');
 }
 
 async function session({ page, look, url }: TourStop): Promise<void> {

@@ -11,7 +11,7 @@ const { facts, phase } = messages.study;
 interface CardFactsProps {
   readonly card: EditedCard;
   readonly number: number;
-  readonly progress: CardProgress | undefined;
+  readonly progress: CardProgress | null;
   /** Written by the person, in a set that was made from a document. */
   readonly own: boolean;
 }
@@ -33,22 +33,19 @@ export function CardFacts({ card, number, progress, own }: CardFactsProps) {
 }
 
 /** The edge repeats in colour what the margin says in words. */
-export function edgeOf(card: EditedCard, progress: CardProgress | undefined): RowState | undefined {
+export function edgeOf(card: EditedCard, progress: CardProgress | null): RowState | undefined {
   if (isLongAnswer(card)) return 'hard';
-  if (card.suspended) return undefined;
-  if (isNew(progress)) return 'new';
+  if (card.suspended || progress === null) return undefined;
+  if (progress.phase === 'new') return 'new';
   if (isLearning(progress.phase)) return 'learning';
   return isDue(progress) ? 'due' : undefined;
 }
 
-function stateInWords(card: EditedCard, progress: CardProgress | undefined): string | null {
+function stateInWords(card: EditedCard, progress: CardProgress | null): string | null {
   if (card.suspended) return said.suspended;
-  if (isNew(progress) || isLearning(progress.phase)) return phase[progress?.phase ?? 'new'];
+  if (progress === null) return null;
+  if (progress.phase !== 'review') return phase[progress.phase];
   return isDue(progress) ? said.due : null;
-}
-
-export function isNew(progress: CardProgress | undefined): progress is undefined {
-  return progress === undefined || progress.phase === 'new';
 }
 
 export function isDue({ dueAt }: CardProgress, now = Date.now()): boolean {

@@ -12,6 +12,7 @@ import { listKeys } from './list-keys.ts';
 import styles from './CardList.module.css';
 import { CardRow } from './CardRow.tsx';
 import type { Editor } from './create-editor.ts';
+import { progressOf } from './editor-state.ts';
 import { useScrollPlace } from './scroll-place.ts';
 
 const said = messages.editor;
@@ -53,7 +54,7 @@ export function CardList({ editor, onText }: CardListProps) {
       card={card}
       index={index}
       total={cards.length}
-      progress={progress.get(card.key)}
+      progress={progressOf(progress, card.key)}
       active={card.key === activeKey}
       hintOpen={card.key === hintOf}
       checked={checked}

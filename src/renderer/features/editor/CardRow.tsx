@@ -21,7 +21,7 @@ export interface CardRowProps {
   readonly card: EditedCard;
   readonly index: number;
   readonly total: number;
-  readonly progress: CardProgress | undefined;
+  readonly progress: CardProgress | null;
   /** It is the one being edited: its extras are open. */
   readonly active: boolean;
   readonly hintOpen: boolean;
@@ -89,7 +89,12 @@ function RowButtons({ editor, card, index, total, onDragStart }: CardRowProps) {
     const { cards } = editor.store.getState().draft;
     const neighbour = cards[index + 1] ?? cards[index - 1];
     editor.removeCards(new Set([card.key]));
-    if (neighbour) editor.focusOn({ key: neighbour.key, field: 'buttons' });
+    if (neighbour) editor.focusOn({ key: neighbour.key, field: 'delete' });
+  };
+  const move = (by: -1 | 1) => {
+    editor.moveBy(card.key, by);
+    // The row that moves may lose focus on the way.
+    editor.focusOn({ key: card.key, field: by === 1 ? 'down' : 'up' });
   };
   return (
     <div className={styles.buttons} data-field="buttons">
@@ -106,16 +111,18 @@ function RowButtons({ editor, card, index, total, onDragStart }: CardRowProps) {
         label={moveUp(number)}
         icon={<ArrowUp />}
         disabled={index === 0}
-        onClick={() => editor.moveBy(card.key, -1)}
+        data-field="up"
+        onClick={() => move(-1)}
       />
       <IconButton
         size="xxs"
         label={moveDown(number)}
         icon={<ArrowDown />}
         disabled={number === total}
-        onClick={() => editor.moveBy(card.key, 1)}
+        data-field="down"
+        onClick={() => move(1)}
       />
-      <IconButton size="xxs" label={deleteCard(number)} icon={<Trash2 />} onClick={remove} />
+      <IconButton size="xxs" label={deleteCard(number)} icon={<Trash2 />} data-field="delete" onClick={remove} />
     </div>
   );
 }

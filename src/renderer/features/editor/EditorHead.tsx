@@ -1,5 +1,5 @@
 import { CircleCheck, ImageIcon, Lightbulb, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, type ChangeEvent, type RefObject } from 'react';
+import { useEffect, useRef, type ChangeEvent, type KeyboardEvent, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { IMAGE_TYPES } from '../../../contract/media.ts';
@@ -14,7 +14,8 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { Editor } from './create-editor.ts';
 import styles from './EditorHead.module.css';
-import { TOPIC, type DraftKept } from './editor-state.ts';
+import { hasMod } from './use-add-card-key.ts';
+import { activePlace, TOPIC, type DraftKept } from './editor-state.ts';
 
 const said = messages.editor;
 
@@ -63,7 +64,7 @@ export function EditorHead({ editor, field }: EditorHeadProps) {
   );
 }
 
-function Topic({ editor: { store, editSet } }: { editor: Editor }) {
+function Topic({ editor: { store, editSet, focusOn } }: { editor: Editor }) {
   const topic = useStore(store, (state) => state.draft.topic);
   const folderPath = useStore(store, (state) => state.draft.folderPath);
   const missing = useStore(store, (state) => state.checked && state.draft.topic.trim() === '');
@@ -75,6 +76,14 @@ function Topic({ editor: { store, editSet } }: { editor: Editor }) {
     head.current?.querySelector('input')?.focus();
     store.setState({ focus: null });
   }, [asked, store]);
+
+  /** Enter goes past the bar to the first card. */
+  const toFirstCard = (event: KeyboardEvent) => {
+    const first = store.getState().draft.cards[0];
+    if (event.key !== 'Enter' || hasMod(event) || event.nativeEvent.isComposing || !first) return;
+    event.preventDefault();
+    focusOn({ key: first.key, field: 'question' });
+  };
 
   return (
     <div className={styles.head} ref={head}>
@@ -88,18 +97,18 @@ function Topic({ editor: { store, editSet } }: { editor: Editor }) {
         value={topic}
         error={missing ? said.topicNeeded : undefined}
         onChange={(event) => editSet({ topic: event.target.value })}
+        onKeyDown={toFirstCard}
       />
     </div>
   );
 }
 
-/** Chooses a picture for the side that is edited; without one, for the question of the last card. */
+/** Chooses a picture for the side that is edited. */
 function PictureButton({ editor: { store, addPicture } }: { editor: Editor }) {
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const { active, draft } = store.getState();
-    const place = active ?? { key: draft.cards.at(-1)?.key ?? '', side: 'question' };
-    void addPicture(place.key, place.side, [...(event.target.files ?? [])]);
+    const place = activePlace(store.getState());
+    if (place) void addPicture(place.key, place.side, [...(event.target.files ?? [])]);
     // So that choosing the same file again is a change again.
     event.target.value = '';
   };

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useStore } from 'zustand';
 import { messages } from '../../../contract/messages/index.ts';
+import { isBlank } from '../../../domain/set-draft.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Editor } from './create-editor.ts';
 import styles from './SelectionBar.module.css';
@@ -10,6 +11,9 @@ const said = messages.editor.select;
 /** What can be done with the selected cards. It stays in sight while the cards scroll. */
 export function SelectionBar({ editor, onSplit }: { editor: Editor; onSplit: () => void }) {
   const selection = useStore(editor.store, (state) => state.selection);
+  const canMove = useStore(editor.store, ({ draft }) =>
+    draft.cards.some((card) => selection?.has(card.key) === true && !isBlank(card)),
+  );
   const count = selection?.size ?? 0;
   return (
     <div className={styles.bar} role="toolbar" aria-label={said.bar}>
@@ -17,7 +21,7 @@ export function SelectionBar({ editor, onSplit }: { editor: Editor; onSplit: () 
       <Button size="sm" onClick={editor.selectAll}>
         {said.all}
       </Button>
-      <Button size="sm" disabled={count === 0} onClick={onSplit}>
+      <Button size="sm" disabled={!canMove} onClick={onSplit}>
         {said.move(count)}
       </Button>
       <Button

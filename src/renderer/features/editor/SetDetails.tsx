@@ -15,10 +15,10 @@ import { Chip } from '../../ui/Chip.tsx';
 import { Count } from '../../ui/Count.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { isDue, isNew } from './CardFacts.tsx';
+import { isDue } from './CardFacts.tsx';
 import type { Editor } from './create-editor.ts';
 import { deleteSet } from './delete-set.ts';
-import type { CardProgress } from './editor-state.ts';
+import { progressOf, type EditorState } from './editor-state.ts';
 import styles from './SetDetails.module.css';
 import { TagInput } from './TagInput.tsx';
 
@@ -133,17 +133,17 @@ function Counts({ editor: { store } }: { editor: Editor }) {
 }
 
 /** As lists count: a suspended card is nothing else, and one in learning steps is never due. */
-function countCards(cards: readonly EditedCard[], progress: ReadonlyMap<string, CardProgress>) {
+function countCards(cards: readonly EditedCard[], progress: EditorState['progress']) {
   const counts = { all: 0, due: 0, learning: 0, fresh: 0, suspended: 0 };
   const now = Date.now();
   for (const card of cards) {
     if (isBlank(card)) continue;
-    const known = progress.get(card.key);
+    const known = progressOf(progress, card.key);
     counts.all += 1;
     if (card.suspended) counts.suspended += 1;
-    else if (isNew(known)) counts.fresh += 1;
-    else if (isLearning(known.phase)) counts.learning += 1;
-    else if (isDue(known, now)) counts.due += 1;
+    else if (known?.phase === 'new') counts.fresh += 1;
+    else if (known && isLearning(known.phase)) counts.learning += 1;
+    else if (known && isDue(known, now)) counts.due += 1;
   }
   return counts;
 }

@@ -5,6 +5,7 @@ import { movedBy, movedTo, without, withRestored } from '../../../domain/keyed-l
 import {
   addCards,
   editCard,
+  isBlank,
   newCard,
   replaceCard,
   type CardFields,
@@ -15,7 +16,7 @@ import {
 } from '../../../domain/set-draft.ts';
 import { newId } from '../../lib/new-id.ts';
 import { offerUndo } from '../../lib/undo-toast.ts';
-import type { EditorCore, FocusRequest } from './editor-state.ts';
+import { activePlace, type EditorCore, type FocusRequest } from './editor-state.ts';
 
 const said = messages.editor;
 const UNDO_TOAST = 'editor:undo';
@@ -98,13 +99,18 @@ export function cardActions(core: EditorCore): CardActions {
     removeCards(keys) {
       const before = store.getState().draft.cards;
       const { active, selection } = store.getState();
-      change((draft) => ({ ...draft, cards: without(draft.cards, keys) }), {
+      const blank = newCard(newId());
+      change((draft) => ({ ...draft, cards: orBlank(without(draft.cards, keys), blank) }), {
         ...(active && keys.has(active.key) && { active: null }),
         ...(selection && { selection: new Set() }),
       });
       offerUndo(
         said.deletedCards(keys.size),
-        () => change((draft) => ({ ...draft, cards: withRestored(draft.cards, before) })),
+        () =>
+          change((draft) => {
+            const left = draft.cards.filter((card) => card.key !== blank.key || !isBlank(card));
+            return { ...draft, cards: withRestored(left, before) };
+          }),
         UNDO_TOAST,
       );
     },
@@ -115,11 +121,16 @@ export function cardActions(core: EditorCore): CardActions {
       store.setState({ active: { key, side }, hintOf: hintOf === key ? hintOf : null });
     },
     openHint() {
-      const { active } = store.getState();
-      if (active) store.setState({ hintOf: active.key, focus: { key: active.key, field: 'hint' } });
+      const place = activePlace(store.getState());
+      if (place) store.setState({ active: place, hintOf: place.key, focus: { key: place.key, field: 'hint' } });
     },
     focusOn: (focus) => store.setState({ focus }),
   };
+}
+
+/** There is always a card to write into. */
+function orBlank(cards: readonly EditedCard[], blank: EditedCard): readonly EditedCard[] {
+  return cards.length > 0 ? cards : [blank];
 }
 
 function toCard(row: TableCard): EditedCard {

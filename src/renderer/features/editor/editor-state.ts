@@ -7,7 +7,10 @@ import type { Output } from '../../../contract/index.ts';
 import { draftOfSet, isSameSet, newSetDraft, type SetDraft, type Side } from '../../../domain/set-draft.ts';
 
 /** What is remembered of one card. */
-export type CardProgress = Output<'study.states'>['states'][number];
+export type CardProgress = Pick<Output<'study.states'>['states'][number], 'phase' | 'dueAt' | 'reps'>;
+
+/** Of a card that was never studied. */
+const NEW: CardProgress = { phase: 'new', dueAt: null, reps: 0 };
 
 /** A set as the host has it. */
 export interface SavedSet {
@@ -16,7 +19,7 @@ export interface SavedSet {
   readonly draft: SetDraft;
 }
 
-export type EditedField = Side | 'hint' | 'tag' | 'buttons' | 'select';
+export type EditedField = Side | 'hint' | 'tag' | 'buttons' | 'up' | 'down' | 'delete' | 'select';
 
 /** The key of the topic's field, which no card has. */
 export const TOPIC = 'topic';
@@ -53,7 +56,8 @@ export interface EditorState {
   /** Version of the set that the draft was begun on. */
   readonly baseVer: number | null;
   readonly draft: SetDraft;
-  readonly progress: ReadonlyMap<string, CardProgress>;
+  /** Null until it is known. */
+  readonly progress: ReadonlyMap<string, CardProgress> | null;
   readonly kept: DraftKept;
   readonly notice: DraftNotice | null;
   readonly saving: boolean;
@@ -89,7 +93,7 @@ export function initialState(setId: string | null, folderPath: string, firstKey:
     saved: null,
     baseVer: null,
     draft: newSetDraft(folderPath, firstKey),
-    progress: new Map(),
+    progress: setId === null ? new Map() : null,
     kept: null,
     notice: null,
     saving: false,
@@ -100,6 +104,17 @@ export function initialState(setId: string | null, folderPath: string, firstKey:
     focus: null,
     said: '',
   };
+}
+
+/** What is remembered of a card; null while that is not known. */
+export function progressOf(progress: EditorState['progress'], key: string): CardProgress | null {
+  return progress && (progress.get(key) ?? NEW);
+}
+
+/** The card that is being edited, else the last one. */
+export function activePlace({ active, draft }: EditorState): EditorState['active'] {
+  const last = draft.cards.at(-1);
+  return active ?? (last ? { key: last.key, side: 'question' } : null);
 }
 
 export function savedSet(set: FullSet): SavedSet {

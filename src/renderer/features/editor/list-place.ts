@@ -1,6 +1,8 @@
 /** Finds fields and cards in the page: rows carry their card's key, what can have focus carries its name. */
 import type { EditedField } from './editor-state.ts';
 
+const PRESSABLE = 'button:not(:disabled)';
+
 export interface Place {
   readonly key: string;
   readonly field: EditedField | null;
@@ -14,8 +16,10 @@ export function placeOf(element: EventTarget | null): Place | null {
   return key === undefined ? null : { key, field: (field as EditedField | undefined) ?? null };
 }
 
-/** The element of a place that can have focus; of the buttons the first that can be pressed. */
+/** The element of a place that can have focus; for a button that cannot be pressed the first beside it that can. */
 export function elementAt(list: HTMLElement | null, { key, field }: Place): HTMLElement | null {
-  const found = list?.querySelector<HTMLElement>(`[data-card="${CSS.escape(key)}"] [data-field="${field}"]`) ?? null;
-  return found?.matches('input, textarea') === false ? found.querySelector('button:not(:disabled)') : found;
+  const row = list?.querySelector(`[data-card="${CSS.escape(key)}"]`);
+  const found = row?.querySelector<HTMLElement>(`[data-field="${field}"]`) ?? null;
+  const usable = found?.matches('input, textarea, button:not(:disabled)') === true;
+  return usable ? found : (found?.closest('[data-field=buttons]')?.querySelector<HTMLElement>(PRESSABLE) ?? null);
 }

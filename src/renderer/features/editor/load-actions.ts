@@ -26,12 +26,14 @@ export function loadActions(core: EditorCore): LoadActions {
       const { setId, draft } = store.getState();
       if (setId === null) return store.setState(restored(null, draft));
       store.setState({ status: 'loading', error: null });
+      const progress = loadProgress(core, setId);
       try {
-        store.setState(restored(await api.sets.get({ id: setId }), draft));
+        const set = await api.sets.get({ id: setId });
+        await progress;
+        store.setState(restored(set, draft));
       } catch (error) {
         store.setState(isProblem(error) && error.code === 'not_found' ? restoredWithout(setId) : failed(error));
       }
-      await loadProgress(core);
     },
 
     dropDraft() {
@@ -49,11 +51,9 @@ export function loadActions(core: EditorCore): LoadActions {
 }
 
 /** Reads what is remembered of the cards. Without it the set can be edited all the same. */
-export async function loadProgress({ store }: EditorCore): Promise<void> {
-  const { saved } = store.getState();
-  if (saved === null) return;
+export async function loadProgress({ store }: EditorCore, setId: string): Promise<void> {
   try {
-    const { states } = await api.study.states({ set: saved.id });
+    const { states } = await api.study.states({ set: setId });
     store.setState({ progress: new Map(states.map((state) => [state.cardId, state])) });
   } catch (error) {
     logError('What is remembered of the cards could not be read.', error);

@@ -34,7 +34,7 @@ export function moveActions(core: EditorCore, { save }: SaveActions): MoveAction
   const adoptLatest = async (setId: string, edit: (draft: SetDraft, latest: SetDraft) => SetDraft): Promise<void> => {
     const latest = await api.sets.get({ id: setId });
     core.adopt(latest, edit(store.getState().draft, draftOfSet(latest)));
-    await Promise.all([loadProgress(core), useLibrary.getState().refresh()]);
+    await Promise.all([loadProgress(core, setId), useLibrary.getState().refresh()]);
   };
 
   const putBack = async (before: FullSet, ids: readonly string[]): Promise<void> => {

@@ -37,7 +37,7 @@ export function saveActions(core: EditorCore): SaveActions {
       core.adopt(saved, afterSave(store.getState().draft, draft, draftOfSet(saved)));
       notify.toast({ id: SAVE_TOAST, kind: 'success', message: messages.sets.saved });
       void useLibrary.getState().refresh();
-      void loadProgress(core);
+      void loadProgress(core, saved.id);
       return true;
     } catch (error) {
       takeBack();
