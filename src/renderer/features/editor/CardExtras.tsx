@@ -57,9 +57,9 @@ interface CardPictureProps {
 
 function CardPicture({ editor, card, side, active }: CardPictureProps) {
   const address = imageAddress(card[IMAGE_OF[side]]);
-  if (address === null) return <span className={styles.noPicture} />;
+  if (address === null) return null;
   return (
-    <span className={styles.picture}>
+    <span className={styles.picture} data-side={side}>
       <img src={address} alt={said.picture.of[side]} />
       {active && (
         <IconButton

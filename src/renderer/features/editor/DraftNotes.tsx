@@ -9,11 +9,17 @@ import styles from './DraftNotes.module.css';
 const said = messages.editor.draft;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+interface DraftNotesProps {
+  readonly editor: Editor;
+  /** Those that stop a save, which stay in sight, or the others. */
+  readonly urgent: boolean;
+}
+
 /** What the person must know about the draft, and what can be done. */
-export function DraftNotes({ editor }: { editor: Editor }) {
+export function DraftNotes({ editor, urgent }: DraftNotesProps) {
   const notice = useStore(editor.store, (state) => state.notice);
   const isNew = useStore(editor.store, (state) => state.setId === null);
-  if (notice === null) return null;
+  if (notice === null || urgent !== (notice.kind !== 'restored')) return null;
   switch (notice.kind) {
     case 'restored':
     case 'outdated':

@@ -13,6 +13,7 @@ import { FormattingBar } from '../../ui/FormattingBar.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { Editor } from './create-editor.ts';
+import { DraftNotes } from './DraftNotes.tsx';
 import styles from './EditorHead.module.css';
 import { hasMod } from './use-add-card-key.ts';
 import { activePlace, TOPIC, type DraftKept } from './editor-state.ts';
@@ -33,32 +34,35 @@ export function EditorHead({ editor, field }: EditorHeadProps) {
   return (
     <>
       <Topic editor={editor} />
-      <div className={styles.bar}>
-        <FormattingBar field={() => (field.current?.isConnected ? field.current : null)} />
-        <span className={styles.divider} />
-        <PictureButton editor={editor} />
-        <Button
-          variant="bare"
-          size="sm"
-          icon={<Lightbulb aria-hidden />}
-          title={said.hint}
-          onClick={() => editor.openHint()}
-        >
-          <span className={styles.word}>{said.hint}</span>
-        </Button>
-        <span className={styles.space} />
-        <KeptNote editor={editor} />
-        {canStudy && (
-          <Button size="sm" onClick={() => void navigate(sessionAddress({ sets: [saved.id] }))}>
-            {said.study}
+      <div className={styles.sticky}>
+        <div className={styles.bar}>
+          <FormattingBar field={() => (field.current?.isConnected ? field.current : null)} />
+          <span className={styles.divider} />
+          <PictureButton editor={editor} />
+          <Button
+            variant="bare"
+            size="sm"
+            icon={<Lightbulb aria-hidden />}
+            title={said.hint}
+            onClick={() => editor.openHint()}
+          >
+            <span className={styles.word}>{said.hint}</span>
           </Button>
-        )}
-        <Button variant="primary" size="sm" busy={saving} onClick={() => void editor.save()}>
-          {said.save}
-          <span className={styles.key}>
-            <Kbd>{shortcutLabel('set.save')}</Kbd>
-          </span>
-        </Button>
+          <span className={styles.space} />
+          <KeptNote editor={editor} />
+          {canStudy && (
+            <Button size="sm" onClick={() => void navigate(sessionAddress({ sets: [saved.id] }))}>
+              {said.study}
+            </Button>
+          )}
+          <Button variant="primary" size="sm" busy={saving} onClick={() => void editor.save()}>
+            {said.save}
+            <span className={styles.key}>
+              <Kbd>{shortcutLabel('set.save')}</Kbd>
+            </span>
+          </Button>
+        </div>
+        <DraftNotes editor={editor} urgent />
       </div>
     </>
   );

@@ -40,14 +40,13 @@ export function EditorPage({ editor }: { editor: Editor }) {
       <div className={styles.column}>
         <EditorHead editor={editor} field={field} />
         <div className={styles.cards}>
-          <DraftNotes editor={editor} />
+          <DraftNotes editor={editor} urgent={false} />
           <CardList editor={editor} onText={rememberText} />
-          {selecting ? (
-            <SelectionBar editor={editor} onSplit={() => setDialog('split')} />
-          ) : (
+          {!selecting && (
             <ListActions editor={editor} onPaste={() => setDialog('paste')} onMerge={() => setDialog('merge')} />
           )}
         </div>
+        {selecting && <SelectionBar editor={editor} onSplit={() => setDialog('split')} />}
       </div>
       <SetDetails editor={editor} />
       <Suspense>

@@ -12,7 +12,7 @@ import {
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Segments } from '../../ui/Segments.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import type { Editor } from './create-editor.ts';
 import styles from './PasteDialog.module.css';
@@ -84,7 +84,12 @@ export function PasteDialog({ editor, text: given, onClose }: PasteDialogProps) 
           onPaste={paste}
         />
         <div className={styles.options}>
-          <Segments label={said.separator} value={separator} options={OPTIONS} onChange={choose} />
+          <Select
+            label={said.separator}
+            options={OPTIONS}
+            value={separator}
+            onChange={(event) => choose(event.target.value as Separator)}
+          />
           <Checkbox label={said.swap} checked={swapped} onChange={(event) => setSwapped(event.target.checked)} />
         </div>
         <Preview cards={cards} />

@@ -8,7 +8,7 @@ import styles from './SelectionBar.module.css';
 
 const said = messages.editor.select;
 
-/** What can be done with the selected cards. It stays in sight while the cards scroll. */
+/** What can be done with the selected cards. It stands below the cards, in sight while they scroll. */
 export function SelectionBar({ editor, onSplit }: { editor: Editor; onSplit: () => void }) {
   const selection = useStore(editor.store, (state) => state.selection);
   const canMove = useStore(editor.store, ({ draft }) =>
