@@ -115,6 +115,13 @@ export const QUALITY_LIST_MAX = 5;
 export const QUALITY_SCORE = { good: 90, fair: 70 } as const;
 export const DEBUG_TEXT_MAX_CHARS = 6_000;
 
+// Settings (docs/ui.md): what a person may choose
+export const READING_SIZE_PERCENT = { min: 90, max: 140 } as const;
+/** Chances of recall: below, cards are mostly forgotten, above, they never rest. */
+export const DESIRED_RETENTION = { min: 0.7, max: 0.99 } as const;
+export const NEW_PER_DAY = { min: 0, max: 9_999 } as const;
+export const ROLLOVER_HOUR = { min: 0, max: 23 } as const;
+
 // Dialogs and notices (ai §2, §9)
 export const DIALOG_WIDTH = 420;
 export const DIALOG_CLAMP = { minWidth: 320, maxWidth: 720, minHeight: 320, maxHeight: 900 } as const;

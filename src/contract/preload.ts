@@ -18,7 +18,8 @@ export type CallResult =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly problem: ProblemData };
 
-export type WindowAction = 'minimize' | 'toggleMaximize' | 'close';
+/** `focus` brings the window to the front, for a notice that was pressed. */
+export type WindowAction = 'minimize' | 'toggleMaximize' | 'close' | 'focus';
 
 export interface PreloadApi {
   readonly platform: string;

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { DESIRED_RETENTION, NEW_PER_DAY, READING_SIZE_PERCENT, ROLLOVER_HOUR } from './limits.ts';
+import { CLOCK_TIME } from './settings.ts';
 import { rating } from './study.schema.ts';
 
 const storedSession = z.strictObject({
@@ -11,19 +13,34 @@ const storedSession = z.strictObject({
   elapsedMs: z.int().nonnegative(),
 });
 
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+function within<Schema extends z.ZodNumber>(schema: Schema, { min, max }: Bounds): Schema {
+  return schema.min(min).max(max);
+}
+
 /** One schema a key; the keys and value types are those of `Settings`. */
 export const settingSchemas = {
   'appearance.theme': z.enum(['system', 'light', 'dark']),
-  'appearance.readingSize': z.int().min(90).max(140),
+  'appearance.readingSize': within(z.int(), READING_SIZE_PERCENT),
+  'appearance.motion': z.enum(['system', 'reduced']),
   'ai.model': z.string().trim().min(1).max(120),
   'ai.localAddress': z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
   'ai.localModel': z.string().trim().max(120),
-  'study.desiredRetention': z.number().min(0.7).max(0.99),
-  'study.newPerDay': z.int().min(0).max(9_999),
-  'study.rolloverHour': z.int().min(0).max(23),
+  'study.desiredRetention': within(z.number(), DESIRED_RETENTION),
+  'study.newPerDay': within(z.int(), NEW_PER_DAY),
+  'study.rolloverHour': within(z.int(), ROLLOVER_HOUR),
   'onboarding.done': z.boolean(),
   'study.session': storedSession.nullable(),
   'nav.folder': z.string().max(1_000),
+  'nav.settings': z.string().max(40),
+  'notifications.documents': z.boolean(),
+  'notifications.reminder': z.boolean(),
+  'notifications.reminderAt': z.string().regex(CLOCK_TIME),
+  'notifications.remindedOn': z.union([z.literal(''), z.iso.date()]),
 };
 
 const values = z.strictObject(settingSchemas);

@@ -2,11 +2,17 @@
  * Every setting, with its default and whether it travels between devices. `device` settings stay where they were made: a desktop keeps them
  * in its own table outside sync, the browser edition in local storage; a server refuses them.
  */
+import { messages } from './messages/index.ts';
 import { row, topic } from './operation.ts';
 import type { settingsSchemas } from './settings.schema.ts';
 import type { Rating } from './study.schema.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
+/** `system` follows what the operating system asks for; `reduced` leaves only fading. */
+export type Motion = 'system' | 'reduced';
+
+/** A time of day as a setting keeps it, `HH:mm`. */
+export const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** A session that was left and can be resumed (ui.md, "Review"). */
 export interface StoredSession {
@@ -23,22 +29,33 @@ export interface StoredSession {
 
 export interface Settings {
   'appearance.theme': Theme;
-  /** Reading sizes in percent, 90 to 140 (ui.md). */
+  /** Reading sizes in percent (ui.md), within `READING_SIZE_PERCENT`. */
   'appearance.readingSize': number;
+  'appearance.motion': Motion;
   /** Model name sent to Gemini; configuration, never a constant (docs/ai.md, "Providers"). */
   'ai.model': string;
   /** Base address of an OpenAI-compatible server on the person's own machine, or empty. */
   'ai.localAddress': string;
   'ai.localModel': string;
-  /** Chance of recall that scheduling aims for, 0.7 to 0.99. */
+  /** Chance of recall that scheduling aims for, within `DESIRED_RETENTION`. */
   'study.desiredRetention': number;
   'study.newPerDay': number;
-  /** Hour of the local day at which a new study day begins, 0 to 23. */
+  /** Hour of the local day at which a new study day begins, within `ROLLOVER_HOUR`. */
   'study.rolloverHour': number;
   /** The first-launch page was finished or skipped. */
   'onboarding.done': boolean;
   'study.session': StoredSession | null;
   'nav.folder': string;
+  /** The section of Settings that was open last, by its name in the address. */
+  'nav.settings': string;
+  /** Tell when a document is ready while the window is in the background. */
+  'notifications.documents': boolean;
+  /** Once a day, tell how many cards are due. */
+  'notifications.reminder': boolean;
+  /** Local time of the reminder, `HH:mm`. */
+  'notifications.reminderAt': string;
+  /** The local day, `YYYY-MM-DD`, that needs no reminder any more; empty before the first. */
+  'notifications.remindedOn': string;
 }
 
 export type SettingKey = keyof Settings;
@@ -47,6 +64,7 @@ export type SettingScope = 'synced' | 'device';
 export const SETTING_DEFAULTS: Settings = {
   'appearance.theme': 'system',
   'appearance.readingSize': 100,
+  'appearance.motion': 'system',
   'ai.model': 'gemini-3.8-flash',
   'ai.localAddress': '',
   'ai.localModel': '',
@@ -56,11 +74,17 @@ export const SETTING_DEFAULTS: Settings = {
   'onboarding.done': false,
   'study.session': null,
   'nav.folder': '',
+  'nav.settings': '',
+  'notifications.documents': false,
+  'notifications.reminder': false,
+  'notifications.reminderAt': '18:00',
+  'notifications.remindedOn': '',
 };
 
 export const SETTING_SCOPE: Readonly<Record<SettingKey, SettingScope>> = {
   'appearance.theme': 'device',
   'appearance.readingSize': 'synced',
+  'appearance.motion': 'device',
   'ai.model': 'synced',
   'ai.localAddress': 'device',
   'ai.localModel': 'device',
@@ -70,11 +94,16 @@ export const SETTING_SCOPE: Readonly<Record<SettingKey, SettingScope>> = {
   'onboarding.done': 'synced',
   'study.session': 'device',
   'nav.folder': 'device',
+  'nav.settings': 'device',
+  'notifications.documents': 'device',
+  'notifications.reminder': 'device',
+  'notifications.reminderAt': 'device',
+  'notifications.remindedOn': 'device',
 };
 
 export const SETTING_KEYS = Object.keys(SETTING_DEFAULTS) as readonly SettingKey[];
 
 export const settings = topic<typeof settingsSchemas>()({
   get: row('GET', '/settings'),
-  put: row('PUT', '/settings'),
+  put: row('PUT', '/settings', { fallback: messages.settings.saveFailed }),
 });

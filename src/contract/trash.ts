@@ -1,3 +1,4 @@
+import { messages } from './messages/index.ts';
 import { row, topic } from './operation.ts';
 import type { trashSchemas } from './trash.schema.ts';
 
@@ -6,6 +7,6 @@ import type { trashSchemas } from './trash.schema.ts';
  * id or by the `batch` that a removal of many has answered.
  */
 export const trash = topic<typeof trashSchemas>()({
-  list: row('GET', '/trash'),
+  list: row('GET', '/trash', { fallback: messages.dataSettings.trashFailed }),
   restore: row('POST', '/trash/restore'),
 });

@@ -60,7 +60,7 @@ export function mountCalls(dispatch: Dispatch, contextFor: (signal: AbortSignal)
   };
 }
 
-/** Answers the title bar's three buttons. */
+/** Answers the title bar's three buttons, and a notice that was pressed. */
 export function mountWindowActions(): void {
   ipcMain.on(CHANNEL.window, (event, action: WindowAction) => {
     const window = BrowserWindow.fromWebContents(event.sender);
@@ -72,8 +72,17 @@ export function mountWindowActions(): void {
         return window.isMaximized() ? window.unmaximize() : window.maximize();
       case 'close':
         return window.close();
+      case 'focus':
+        return bringToFront(window);
     }
   });
+}
+
+/** Shows a window that may be minimised or behind others. */
+export function bringToFront(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore();
+  window.show();
+  window.focus();
 }
 
 /** Sends a poke to every window. */

@@ -5,7 +5,7 @@ import { createDispatch } from '../api/dispatch.ts';
 import { handlers } from '../api/handlers.ts';
 import { registerAssetScheme, serveAssets } from './assets.ts';
 import { newId } from '../data/ids.ts';
-import { broadcast, mountCalls, mountWindowActions } from './ipc.ts';
+import { bringToFront, broadcast, mountCalls, mountWindowActions } from './ipc.ts';
 import { logger, logUncaught } from './log.ts';
 import { createMediaServer } from './media.ts';
 import { installMenu } from './menu.ts';
@@ -60,8 +60,7 @@ async function followTheme(profile: Profile): Promise<void> {
 
 function focusWindow(): void {
   const [window] = BrowserWindow.getAllWindows();
-  if (window?.isMinimized()) window.restore();
-  window?.focus();
+  if (window) bringToFront(window);
 }
 
 /** A quit waits for running saves and for the database to close; a second quit while waiting changes nothing. */

@@ -7,17 +7,23 @@ import { app, session, shell, type IpcMainEvent, type IpcMainInvokeEvent, type W
 /** The only origin our window ever shows. */
 export const APP_ORIGIN = 'app://ninefold';
 
-/** 5: a page gets no permission but writing the clipboard and showing notifications; Electron would grant everything. */
+/** 5: only our own page gets a permission, and none but writing the clipboard and showing notices; Electron would grant everything. */
 const ALLOWED_PERMISSIONS: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'notifications']);
 
 /** 15: only these leave the app, and only after parsing. */
 const EXTERNAL_PROTOCOLS: ReadonlySet<string> = new Set(['https:', 'mailto:']);
 
 export function restrictSession(): void {
-  session.defaultSession.setPermissionRequestHandler((_contents, permission, decide) =>
-    decide(ALLOWED_PERMISSIONS.has(permission)),
+  session.defaultSession.setPermissionRequestHandler((_contents, permission, decide, { requestingUrl }) =>
+    decide(mayHave(permission, requestingUrl)),
   );
-  session.defaultSession.setPermissionCheckHandler((_contents, permission) => ALLOWED_PERMISSIONS.has(permission));
+  session.defaultSession.setPermissionCheckHandler((_contents, permission, requestingOrigin) =>
+    mayHave(permission, requestingOrigin),
+  );
+}
+
+function mayHave(permission: string, url: string): boolean {
+  return ALLOWED_PERMISSIONS.has(permission) && isAppUrl(url);
 }
 
 /** 13, 14: a window never navigates away and never opens another; links to the web open in the person's browser. */

@@ -5,9 +5,11 @@
 import { ai } from './ai.ts';
 import { blobs } from './blobs.ts';
 import { dashboard } from './dashboard.ts';
+import { dataSettings } from './data-settings.ts';
 import { documents } from './documents.ts';
 import { editor } from './editor.ts';
 import { folders } from './folders.ts';
+import { licences } from './licences.ts';
 import { network } from './network.ts';
 import { notices } from './notices.ts';
 import { review } from './review.ts';
@@ -17,14 +19,17 @@ import { shell } from './shell.ts';
 import { stored } from './stored.ts';
 import { study } from './study.ts';
 import { styleguide } from './styleguide.ts';
+import { systemNotices } from './system-notices.ts';
 
 export const messages = {
   ai,
   blobs,
   dashboard,
+  dataSettings,
   documents,
   editor,
   folders,
+  licences,
   network,
   notices,
   review,
@@ -34,4 +39,5 @@ export const messages = {
   stored,
   study,
   styleguide,
+  systemNotices,
 };

@@ -5,7 +5,7 @@ import { useIncomingFiles } from '../state/incoming-files.ts';
 import { useUser } from '../state/user.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { CommandPalette, DocumentIntake, NoticeHost, ShortcutSheet } from './lazy-parts.ts';
+import { CommandPalette, DocumentIntake, NoticeHost, ShortcutSheet, SystemNotices } from './lazy-parts.ts';
 import { MainNavigation } from './MainNavigation.tsx';
 import { usePageChange } from './page-change.ts';
 import styles from './Shell.module.css';
@@ -43,6 +43,7 @@ export function Shell() {
       {withNavigation && layout !== 'session' && <MainNavigation place="bottom" />}
       {settled && <NoticeHost />}
       {(settled || filesWait) && signedIn && <DocumentIntake />}
+      {settled && signedIn && <SystemNotices />}
       {palette.used && <CommandPalette open={palette.open} onClose={palette.close} />}
       {shortcuts.used && <ShortcutSheet open={shortcuts.open} onClose={shortcuts.close} />}
     </div>

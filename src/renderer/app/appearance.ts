@@ -1,7 +1,7 @@
-/** Puts the person's theme and reading size on the page, now and whenever they change. */
+/** Puts the person's theme, reading size and wish for stillness on the page, now and whenever they change. */
 import type { Theme } from '../../contract/settings.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
-import { applyReadingSize, applyTheme } from '../lib/theme.ts';
+import { applyMotion, applyReadingSize, applyTheme, followSystemMotion } from '../lib/theme.ts';
 import { useSettings } from '../state/settings.ts';
 
 /** The theme of the last visit, so that the page need not show another one until the host has answered. */
@@ -11,7 +11,12 @@ export function followAppearance(): void {
   const last = readStored(SHOWN_THEME_KEY);
   if (isTheme(last)) applyTheme(last);
 
+  const setMotion = () => applyMotion(useSettings.getState().settings['appearance.motion']);
+  setMotion();
+  followSystemMotion(setMotion);
+
   useSettings.subscribe(({ settings, loaded }) => {
+    applyMotion(settings['appearance.motion']);
     applyReadingSize(settings['appearance.readingSize']);
     if (!loaded) return;
     applyTheme(settings['appearance.theme']);

@@ -8,8 +8,12 @@ const shortcutSheet = lazyModule(async () => (await import('./ShortcutSheet.tsx'
 const documentIntake = lazyModule(
   async () => (await import('../features/documents/DocumentIntake.tsx')).DocumentIntake,
 );
+const systemNotices = lazyModule(
+  async () => (await import('../features/system-notices/SystemNotices.tsx')).SystemNotices,
+);
 
 export const NoticeHost = lazyPart(noticeHost);
 export const CommandPalette = lazyPart(palette, { asked: true });
 export const ShortcutSheet = lazyPart(shortcutSheet, { asked: true });
 export const DocumentIntake = lazyPart(documentIntake);
+export const SystemNotices = lazyPart(systemNotices);

@@ -38,7 +38,7 @@ export function onHostEvent<Name extends HostEventName>(
   return transport.on(event, listener);
 }
 
-/** Minimises, maximises or closes the desktop window; does nothing in a browser. */
+/** Minimises, maximises, closes or brings to the front the desktop window; does nothing in a browser. */
 export function windowAction(action: WindowAction): void {
   preload?.window(action);
 }

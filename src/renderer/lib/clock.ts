@@ -5,3 +5,19 @@ export function utcOffsetMinutes(at: Date = new Date()): number {
   // Adding 0 turns the -0 of UTC into 0.
   return -at.getTimezoneOffset() + 0;
 }
+
+/** What the person's clock and calendar show. */
+export interface LocalTime {
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  /** Minutes since midnight, 0 to 1,439. */
+  readonly minute: number;
+}
+
+export function localTime(at: Date = new Date()): LocalTime {
+  const pad = (part: number, length = 2) => String(part).padStart(length, '0');
+  return {
+    day: `${pad(at.getFullYear(), 4)}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`,
+    minute: at.getHours() * 60 + at.getMinutes(),
+  };
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDay, formatDue, formatDuration, formatInterval } from './format.ts';
+import { formatBytes, formatDay, formatDue, formatDuration, formatInterval } from './format.ts';
 
 const NOON = new Date(2026, 10, 21, 12, 0).getTime();
 const MINUTE = 60_000;
@@ -39,4 +39,17 @@ describe('times in words', () => {
     expect(formatDuration(80 * MINUTE)).toBe('1 h 20 min');
     expect(formatDuration(2 * HOUR)).toBe('2 h');
   });
+});
+
+test('sizes come in steps of 1,024, with a decimal only where it says something', () => {
+  const MIB = 1024 * 1024;
+  expect([0, 1_023, 1_024, 38_400, 1.25 * MIB, 500 * MIB, 1_229 * MIB].map(formatBytes)).toEqual([
+    '0 byte',
+    '1,023 byte',
+    '1 kB',
+    '38 kB',
+    '1.3 MB',
+    '500 MB',
+    '1.2 GB',
+  ]);
 });

@@ -23,6 +23,11 @@ export function formatTime(at: number): string {
   return timeOfDay.format(at);
 }
 
+/** A time of day as the person's clocks write it, on no day in particular. */
+export function formatClock(hour: number, minute = 0): string {
+  return formatTime(new Date(2000, 0, 1, hour, minute).getTime());
+}
+
 /** A day of the past in the width of a list column: "2 h ago", "Yesterday", "18 Nov", "18 Nov 2025". */
 export function formatDay(at: number, now = Date.now()): string {
   const age = now - at;
@@ -75,6 +80,21 @@ export function formatDuration(ms: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   return rest === 0 ? time.hours(hours) : `${time.hours(hours)} ${time.minutes(rest)}`;
+}
+
+const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+const BYTES_PER_STEP = 1024;
+
+/** "512 byte", "38 kB", "1.2 GB", in the steps of 1,024 in which an operator sets a limit. */
+export function formatBytes(bytes: number): string {
+  let value = bytes;
+  let step = 0;
+  while (value >= BYTES_PER_STEP && step < BYTE_UNITS.length - 1) {
+    value /= BYTES_PER_STEP;
+    step += 1;
+  }
+  const maximumFractionDigits = step >= 2 && value < 10 ? 1 : 0;
+  return value.toLocaleString(LOCALE, { style: 'unit', unit: BYTE_UNITS[step], maximumFractionDigits });
 }
 
 /** Midnights between two moments, on the person's clock. */

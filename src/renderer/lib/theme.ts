@@ -1,5 +1,5 @@
 /** The look the person chose, put on the page's root; the colours follow in ui/tokens.css. */
-import type { Theme } from '../../contract/settings.ts';
+import type { Motion, Theme } from '../../contract/settings.ts';
 
 /** `system` leaves the choice to the operating system and follows it while the app runs. */
 export function applyTheme(theme: Theme): void {
@@ -16,4 +16,21 @@ export function applyReadingSize(percent: number): void {
 export function shownTheme(theme: Theme): 'light' | 'dark' {
   if (theme !== 'system') return theme;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+const stillness = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
+
+/**
+ * Whether what moves stands still. The root always says which, so that the styles ask one place (ui/base.css) for the person's choice and
+ * the system's alike.
+ */
+export function applyMotion(motion: Motion): void {
+  const reduced = motion === 'reduced' || stillness?.matches === true;
+  document.documentElement.dataset.motion = reduced ? 'reduced' : 'full';
+}
+
+/** Calls back when the system's wish changes; answers how to stop. */
+export function followSystemMotion(listener: () => void): () => void {
+  stillness?.addEventListener('change', listener);
+  return () => stillness?.removeEventListener('change', listener);
 }

@@ -25,29 +25,38 @@ interface SettingsState {
 
 const STORAGE_PREFIX = 'ninefold:setting:';
 
-export const useSettings = create<SettingsState>()((set, get) => ({
-  settings: { ...SETTING_DEFAULTS, ...readDeviceSettings() },
-  loaded: false,
+export const useSettings = create<SettingsState>()((set, get) => {
+  /** What the host is known to keep: a refused change goes back to this, whatever was shown in between. */
+  let kept: Settings = SETTING_DEFAULTS;
 
-  async load() {
-    const answer = await api.settings.get();
-    set({ settings: { ...answer.settings, ...readDeviceSettings() }, loaded: true });
-  },
+  return {
+    settings: { ...SETTING_DEFAULTS, ...readDeviceSettings() },
+    loaded: false,
 
-  async change(values) {
-    const before = get().settings;
-    set({ settings: { ...before, ...values } });
-    const forHost = keepDeviceSettings(values);
-    if (Object.keys(forHost).length === 0) return;
-    try {
-      await api.settings.put({ settings: forHost });
-    } catch (error) {
-      const old = Object.fromEntries(Object.keys(forHost).map((key) => [key, before[key as SettingKey]]));
-      set(({ settings }) => ({ settings: { ...settings, ...old } }));
-      throw error;
-    }
-  },
-}));
+    async load() {
+      kept = (await api.settings.get()).settings;
+      set({ settings: { ...kept, ...readDeviceSettings() }, loaded: true });
+    },
+
+    async change(values) {
+      set({ settings: { ...get().settings, ...values } });
+      const forHost = keepDeviceSettings(values);
+      if (Object.keys(forHost).length === 0) return;
+      try {
+        kept = (await api.settings.put({ settings: forHost })).settings;
+      } catch (error) {
+        set(({ settings }) => ({ settings: { ...settings, ...takenBack(settings, forHost, kept) } }));
+        throw error;
+      }
+    },
+  };
+});
+
+/** The kept values of those refused; a key that was changed again in the meantime has an answer of its own to come. */
+function takenBack(shown: Settings, refused: Partial<Settings>, kept: Settings): Partial<Settings> {
+  const keys = (Object.keys(refused) as SettingKey[]).filter((key) => shown[key] === refused[key]);
+  return Object.fromEntries(keys.map((key) => [key, kept[key]]));
+}
 
 /** One setting and how to change it; the change rejects with a Problem when the host refuses it. */
 export function useSetting<Key extends SettingKey>(
@@ -60,9 +69,18 @@ export function useSetting<Key extends SettingKey>(
 
 /** Another window or a synced device may change a setting. */
 export function followSettingChanges(): () => void {
-  return onHostEvent('changed', ({ kinds }) => {
+  const stopHost = onHostEvent('changed', ({ kinds }) => {
     if (kinds.includes('settings')) void reload();
   });
+  const stored = ({ key }: StorageEvent): void => {
+    if (key?.startsWith(STORAGE_PREFIX))
+      useSettings.setState(({ settings }) => ({ settings: { ...settings, ...readDeviceSettings() } }));
+  };
+  window.addEventListener('storage', stored);
+  return () => {
+    stopHost();
+    window.removeEventListener('storage', stored);
+  };
 }
 
 async function reload(): Promise<void> {

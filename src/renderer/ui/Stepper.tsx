@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Field } from './Field.tsx';
 import styles from './Stepper.module.css';
 import { useUiConfig } from './UiConfig.tsx';
@@ -20,8 +20,14 @@ export interface StepperProps {
 /** A number with a button on either side; typing a number works too. */
 export function Stepper({ label, hideLabel, hint, error, value, min, max, step = 1, onChange }: StepperProps) {
   const { text } = useUiConfig();
+  /** What is being typed; null while the field shows the value. */
+  const [draft, setDraft] = useState<string | null>(null);
   const change = (next: number) => {
+    setDraft(null);
     if (Number.isFinite(next)) onChange(Math.min(max, Math.max(min, Math.round(next))));
+  };
+  const applyDraft = () => {
+    if (draft !== null) change(Number.parseInt(draft, 10));
   };
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error}>
@@ -32,19 +38,21 @@ export function Stepper({ label, hideLabel, hint, error, value, min, max, step =
           </button>
           <input
             {...control}
-            key={value}
             type="text"
             inputMode="numeric"
             role="spinbutton"
             aria-valuenow={value}
             aria-valuemin={min}
             aria-valuemax={max}
-            defaultValue={value}
-            onBlur={(event) => change(Number.parseInt(event.target.value, 10))}
+            value={draft ?? value}
+            onChange={(event) => setDraft(event.target.value)}
+            onBlur={applyDraft}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') event.currentTarget.blur();
-              if (event.key === 'ArrowUp') change(value + step);
-              if (event.key === 'ArrowDown') change(value - step);
+              if (event.key === 'Enter') applyDraft();
+              if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+              // The caret would jump to an end of the number.
+              event.preventDefault();
+              change(event.key === 'ArrowUp' ? value + step : value - step);
             }}
           />
           <button type="button" aria-label={text.more} disabled={value >= max} onClick={() => change(value + step)}>

@@ -1,0 +1,66 @@
+/** Settings, "Data": storage, the export of everything, and what was deleted lately. */
+import type { TrashKind } from '../trash.schema.ts';
+import { plural } from './plural.ts';
+
+export type ExportStep = 'folders' | 'sets' | 'notes' | 'studyPlans' | 'performance' | 'documents' | 'file';
+
+const counted = (one: string, other: string) => (n: number) => plural(n, one, other);
+
+/** What is in a deleted thing, or how many things went at once. */
+const counts: Readonly<Record<TrashKind, (n: number) => string>> = {
+  sets: counted('card', 'cards'),
+  folders: counted('thing in it', 'things in it'),
+  notes: counted('note', 'notes'),
+  pdfs: counted('PDF', 'PDFs'),
+  ppts: counted('presentation', 'presentations'),
+  studyplans: counted('study plan', 'study plans'),
+  performance: counted('result', 'results'),
+  events: counted('event', 'events'),
+};
+
+export const dataSettings = {
+  storage: 'Storage',
+  storageDesktop: 'Everything is in one folder of this computer. Nothing leaves it unless you export it.',
+  storageServer: 'Everything is kept by the server that you opened this page from.',
+  exportTitle: 'Export everything',
+  exportText:
+    'One JSON file with all sets and their pictures, notes, folders, study plans and results. Of documents it has the names, not the files.',
+  exportAction: 'Export everything',
+  exporting: 'Exporting',
+  step: {
+    folders: 'Reading folders',
+    sets: 'Reading sets',
+    notes: 'Reading notes',
+    studyPlans: 'Reading study plans',
+    performance: 'Reading results',
+    documents: 'Reading the list of documents',
+    file: 'Writing the file',
+  } satisfies Record<ExportStep, string>,
+  exportCancelled: 'The export is cancelled. Nothing was written.',
+  exported: (file: string, sets: number, notes: number) =>
+    `${file} has ${plural(sets, 'set', 'sets')} and ${plural(notes, 'note', 'notes')}.`,
+  exportFailed: (reason: string) => `The export stopped. ${reason}`,
+  trash: 'Recently deleted',
+  trashText: 'What was deleted stays here for 30 days.',
+  trashCount: (n: number) => plural(n, 'entry', 'entries'),
+  trashEmpty: 'Nothing was deleted in the last 30 days.',
+  trashLoading: 'Looking for what was deleted',
+  trashFailed: 'The list of what was deleted could not be loaded.',
+  trashMore: (n: number) => `Show ${n} more`,
+  kinds: {
+    sets: 'Set',
+    folders: 'Folder',
+    notes: 'Note',
+    pdfs: 'PDF',
+    ppts: 'Presentation',
+    studyplans: 'Study plan',
+    performance: 'Results',
+    events: 'Event',
+  } satisfies Record<TrashKind, string>,
+  counts,
+  unnamed: 'Without a name',
+  restore: 'Restore',
+  restoreThing: (name: string) => `Restore ${name}`,
+  restored: (name: string) => `“${name}” is back.`,
+  restoreFailed: (name: string, reason: string) => `“${name}” could not be restored. ${reason}`,
+};

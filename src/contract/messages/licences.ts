@@ -1,0 +1,15 @@
+/** The list of packages that ship with Ninefold. */
+import { plural } from './plural.ts';
+
+export const licences = {
+  title: 'Third-party software',
+  text: 'Ninefold is made with the work of many. Every package that ships with the app, with its licence.',
+  show: 'Show all packages and their licences',
+  loading: 'Loading the list of packages',
+  count: (n: number) => plural(n, 'package', 'packages'),
+  search: 'Search packages or licences',
+  none: (text: string) => `No package or licence has “${text}” in its name.`,
+  chromium:
+    'The desktop app also brings Chromium. Its licences are in LICENSES.chromium.html, in the folder of the app.',
+  noText: (licence: string) => `This package comes without a text of its licence, which is ${licence}.`,
+};
