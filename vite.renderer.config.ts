@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { pdfjsAssets } from './vite/pdfjs-assets.ts';
+import { thirdPartyLicences } from './vite/third-party.ts';
 
 const ROOT = import.meta.dirname;
 const DESKTOP_OUT = path.join(ROOT, '.vite/renderer/main_window');
@@ -15,7 +16,7 @@ export default defineConfig((env) => {
     root: path.join(ROOT, 'src/renderer'),
     // Addresses are root-relative, so that a deep link finds its assets on both hosts.
     base: '/',
-    plugins: [react(), pdfjsAssets()],
+    plugins: [react(), pdfjsAssets(), thirdPartyLicences()],
     define: { NINEFOLD_VERSION: JSON.stringify(packageJson.version) },
     build: {
       outDir: isDesktop ? DESKTOP_OUT : BROWSER_OUT,
