@@ -1,8 +1,9 @@
 import { messages } from '../../../contract/messages/index.ts';
-import { runCommand } from '../../lib/commands.ts';
+import { isCommandEnabled, isCommandId, runCommand } from '../../lib/commands.ts';
 import { APP_VERSION } from '../../lib/version.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './AboutSection.module.css';
+import { LicencesRow } from './LicencesRow.tsx';
 import { SettingRow } from './SettingRow.tsx';
 
 const { about } = messages.settings;
@@ -19,11 +20,21 @@ export function AboutSection() {
           <p>{footer.trademark}</p>
         </div>
       </SettingRow>
-      <SettingRow title={about.keyboard} text={about.keyboardText}>
-        <div>
-          <Button onClick={() => runCommand('help.shortcuts')}>{about.shortcuts}</Button>
-        </div>
-      </SettingRow>
+      <WelcomeRow />
+      <LicencesRow />
     </>
+  );
+}
+
+const WELCOME = 'help.welcome';
+
+function WelcomeRow() {
+  if (!isCommandId(WELCOME) || !isCommandEnabled(WELCOME)) return null;
+  return (
+    <SettingRow title={about.welcome} text={about.welcomeText}>
+      <div>
+        <Button onClick={() => runCommand(WELCOME)}>{about.welcomeAgain}</Button>
+      </div>
+    </SettingRow>
   );
 }

@@ -1,16 +1,20 @@
+import { CircleCheck, Info } from 'lucide-react';
 import { messages } from '../../../contract/messages/index.ts';
 import { isDesktop } from '../../lib/api.ts';
+import { useSyncWords } from '../../state/sync-state.ts';
 import { useUser } from '../../state/user.ts';
+import { Amounts } from './Amounts.tsx';
 import styles from './PlaceAside.module.css';
 
 const { place } = messages.settings;
 
-/** Who the person is here and where their work is kept, in the words of the title bar. */
+/** Who the person is here, where their work is kept and how much it is, in the words of the title bar. */
 export function PlaceAside() {
   const user = useUser((state) => state.user);
   return (
     <aside aria-label={place.title} className={styles.aside}>
       <h2>{place.title}</h2>
+      <StateLine />
       <dl>
         <dt>{place.who}</dt>
         <dd>{user?.email ?? messages.shell.nav.localProfile}</dd>
@@ -19,8 +23,21 @@ export function PlaceAside() {
         {!isDesktop && <dd className={styles.address}>{location.origin}</dd>}
       </dl>
       <hr />
+      <Amounts />
+      <hr />
       <h3>{place.awayTitle}</h3>
       <p>{isDesktop ? place.awayDesktop : place.awayServer}</p>
     </aside>
+  );
+}
+
+/** The words of the title bar, which announces them when they change. */
+export function StateLine() {
+  const { text, inStep } = useSyncWords();
+  return (
+    <p className={styles.state} data-in-step={inStep}>
+      {inStep ? <CircleCheck aria-hidden /> : <Info aria-hidden />}
+      {text}
+    </p>
   );
 }

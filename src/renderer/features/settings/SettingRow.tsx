@@ -8,7 +8,7 @@ export interface SettingRowProps {
   /** One fact about the setting, in the margin. */
   margin?: ReactNode;
   state?: RowState | undefined;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** One topic of a settings section: heading, a sentence, its fields. */

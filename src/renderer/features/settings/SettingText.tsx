@@ -14,11 +14,15 @@ export interface SettingTextProps {
   placeholder?: string;
   /** The sentence against a value that makes no sense, or undefined. */
   check?: (value: string) => string | undefined;
+  /** What changes along with it. */
+  along?: (value: string) => Partial<Settings>;
+  type?: 'text' | 'time';
   inputMode?: 'text' | 'url';
+  className?: string | undefined;
 }
 
 /** A setting that is typed: applied when the field is left or on Enter. What was typed stays in the field when it is refused. */
-export function SettingText({ setting, label, hint, placeholder, check, inputMode }: SettingTextProps) {
+export function SettingText({ setting, check, along, type = 'text', ...field }: SettingTextProps) {
   const { value, error, change } = useSettingField(setting);
   const [draft, setDraft] = useState<string | null>(null);
   const [refused, setRefused] = useState<string>();
@@ -29,21 +33,18 @@ export function SettingText({ setting, label, hint, placeholder, check, inputMod
     const reason = check?.(next);
     setRefused(reason);
     if (reason !== undefined) return;
-    if (next !== value) change(next);
+    if (next !== value) change(next, along?.(next));
     else setDraft(null);
   };
 
-  const failure = refused ?? error;
   return (
     <TextField
-      label={label}
-      hint={hint}
-      placeholder={placeholder}
-      inputMode={inputMode}
+      {...field}
+      type={type}
       spellCheck={false}
       autoComplete="off"
       value={draft ?? value}
-      error={failure}
+      error={refused ?? error}
       onChange={(event) => setDraft(event.target.value)}
       onBlur={apply}
       onKeyDown={(event) => {

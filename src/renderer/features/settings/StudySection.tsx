@@ -1,4 +1,7 @@
+import { DESIRED_RETENTION, NEW_PER_DAY, ROLLOVER_HOUR } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
+import { REFERENCE_DAYS, retentionCost } from '../../../domain/study/retention-cost.ts';
+import { formatClock } from '../../lib/format.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { SettingRow } from './SettingRow.tsx';
@@ -7,51 +10,76 @@ import { useSettingField } from './use-setting-field.ts';
 
 const { study } = messages.settings;
 
-const RETENTION_PERCENT = { min: 70, max: 99 } as const;
-const NEW_PER_DAY = { min: 0, max: 9_999, step: 5 } as const;
-const HOURS = Array.from({ length: 24 }, (_, hour) => ({
-  value: String(hour),
-  label: `${String(hour).padStart(2, '0')}:00`,
-}));
+const NEW_STEP = 5;
+const HOURS = Array.from({ length: ROLLOVER_HOUR.max - ROLLOVER_HOUR.min + 1 }, (_, index) => {
+  const hour = ROLLOVER_HOUR.min + index;
+  return { value: String(hour), label: formatClock(hour) };
+});
 
 export function StudySection() {
-  const retention = useSettingField('study.desiredRetention');
-  const newPerDay = useSettingField('study.newPerDay');
-  const rollover = useSettingField('study.rolloverHour');
-  const percent = Math.round(retention.value * 100);
   return (
     <>
-      <SettingRow title={study.scheduling} text={study.schedulingText} margin={study.retentionValue(percent)}>
-        <Stepper
-          label={study.retention}
-          hint={study.retentionHint}
-          error={retention.error}
-          value={percent}
-          min={RETENTION_PERCENT.min}
-          max={RETENTION_PERCENT.max}
-          onChange={(next) => retention.change(next / 100)}
-        />
-      </SettingRow>
-      <SettingRow title={study.day} text={study.dayText}>
-        <div className={styles.columns}>
-          <Stepper
-            label={study.newPerDay}
-            hint={study.newPerDayHint}
-            error={newPerDay.error}
-            value={newPerDay.value}
-            {...NEW_PER_DAY}
-            onChange={newPerDay.change}
-          />
-          <Select
-            label={study.rollover}
-            hint={study.rolloverHint}
-            error={rollover.error}
-            options={HOURS}
-            value={String(rollover.value)}
-            onChange={(event) => rollover.change(Number(event.target.value))}
-          />
-        </div>
-      </SettingRow>
+      <RetentionRow />
+      <NewCardsRow />
+      <StudyDayRow />
     </>
+  );
+}
+
+function RetentionRow() {
+  const { value, error, change } = useSettingField('study.desiredRetention');
+  const percent = Math.round(value * 100);
+  const { forgottenOf, days } = retentionCost(value);
+  return (
+    <SettingRow title={study.scheduling} text={study.schedulingText} margin={study.retentionValue(percent)}>
+      <Stepper
+        label={study.retention}
+        hint={study.retentionHint}
+        error={error}
+        value={percent}
+        min={Math.round(DESIRED_RETENTION.min * 100)}
+        max={Math.round(DESIRED_RETENTION.max * 100)}
+        onChange={(next) => change(next / 100)}
+      />
+      <p className={styles.cost} aria-live="polite">
+        {study.retentionCost(percent, forgottenOf)}{' '}
+        {days !== REFERENCE_DAYS && `${study.retentionCompared(messages.shell.time.days(days))} `}
+        {study.retentionDates}
+      </p>
+    </SettingRow>
+  );
+}
+
+function NewCardsRow() {
+  const { value, error, change } = useSettingField('study.newPerDay');
+  return (
+    <SettingRow title={study.newCards} text={study.newCardsText} margin={study.newPerDayValue(value)}>
+      <Stepper
+        label={study.newPerDay}
+        hint={study.newPerDayHint}
+        error={error}
+        value={value}
+        {...NEW_PER_DAY}
+        step={NEW_STEP}
+        onChange={change}
+      />
+    </SettingRow>
+  );
+}
+
+function StudyDayRow() {
+  const { value, error, change } = useSettingField('study.rolloverHour');
+  return (
+    <SettingRow title={study.day} text={study.dayText} margin={formatClock(value)}>
+      <Select
+        className={styles.hour}
+        label={study.rollover}
+        hint={study.rolloverHint}
+        error={error}
+        options={HOURS}
+        value={String(value)}
+        onChange={(event) => change(Number(event.target.value))}
+      />
+    </SettingRow>
   );
 }

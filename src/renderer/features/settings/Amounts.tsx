@@ -1,0 +1,91 @@
+import { messages } from '../../../contract/messages/index.ts';
+import type { Storage } from '../../../contract/user.schema.ts';
+import { formatBytes } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './Amounts.module.css';
+import { useKeptAmounts, useLibraryCounts } from './kept-amounts.ts';
+
+const { place } = messages.settings;
+
+/** What is kept, in numbers, and how much room it takes. */
+export function Amounts() {
+  const { sets, cards } = useLibraryCounts();
+  const counted = useKeptAmounts((state) => state.counted);
+  return (
+    <Counted>
+      {counted && (
+        <>
+          <dl className={styles.list}>
+            <Fact name={place.sets} value={sets.toLocaleString()} />
+            <Fact name={place.cards} value={cards.toLocaleString()} />
+            <Fact name={place.notes} value={counted.notes.toLocaleString()} />
+            <Fact name={place.storage} value={storageWords(counted.storage)} />
+          </dl>
+          <StorageBar storage={counted.storage} />
+        </>
+      )}
+    </Counted>
+  );
+}
+
+/** The room that everything takes. */
+export function StorageAmount() {
+  const counted = useKeptAmounts((state) => state.counted);
+  return (
+    <Counted>
+      {counted && (
+        <>
+          <p className={styles.words}>{storageWords(counted.storage)}</p>
+          <StorageBar storage={counted.storage} />
+        </>
+      )}
+    </Counted>
+  );
+}
+
+/** Bars while it is counted for the first time, or why it could not be. */
+function Counted({ children }: { children: React.ReactNode }) {
+  const { counted, error, load } = useKeptAmounts();
+  if (counted) return <div className={styles.amounts}>{children}</div>;
+  if (error === null) {
+    return (
+      <div role="status" aria-label={place.loading}>
+        <Skeleton lines={3} height={16} />
+      </div>
+    );
+  }
+  return (
+    <div role="alert" className={styles.failed}>
+      <p>{error}</p>
+      <Button size="sm" onClick={() => void load()}>
+        {messages.notices.retry}
+      </Button>
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function StorageBar({ storage: { usedBytes, limitBytes } }: { storage: Storage }) {
+  if (limitBytes === null) return null;
+  return <ProgressBar label={place.storage} value={usedBytes} max={limitBytes} />;
+}
+
+function storageWords({ usedBytes, limitBytes }: Storage): string {
+  const used = formatBytes(usedBytes);
+  return limitBytes === null ? place.storageUnlimited(used) : place.storageOf(used, formatBytes(limitBytes));
+}
+
+/** How full it is, for a margin. */
+export function storageShare({ usedBytes, limitBytes }: Storage): string {
+  return limitBytes === null ? place.unlimited : place.storageShare(Math.round((100 * usedBytes) / limitBytes));
+}

@@ -1,0 +1,27 @@
+import { messages } from '../../../contract/messages/index.ts';
+import { isDesktop } from '../../lib/api.ts';
+import { StorageAmount, storageShare } from './Amounts.tsx';
+import { ExportRow } from './ExportRow.tsx';
+import { useKeptAmounts } from './kept-amounts.ts';
+import { SettingRow } from './SettingRow.tsx';
+import { TrashRows } from './TrashRows.tsx';
+
+const said = messages.dataSettings;
+
+/** Where everything is, how to take it along, and how to get back what was deleted. */
+export function DataSection() {
+  const storage = useKeptAmounts((state) => state.counted?.storage);
+  return (
+    <>
+      <SettingRow
+        title={said.storage}
+        text={isDesktop ? said.storageDesktop : said.storageServer}
+        margin={storage && storageShare(storage)}
+      >
+        <StorageAmount />
+      </SettingRow>
+      <ExportRow />
+      <TrashRows />
+    </>
+  );
+}
