@@ -1,6 +1,7 @@
 /** Settings, "About": what Ninefold is, and the licences of everything that ships with it. */
 import type { Page } from '@playwright/test';
 import packageJson from '../../package.json' with { type: 'json' };
+import { commands } from '../../src/contract/commands.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { expect, expectAccessible, test } from './edition.ts';
 import { seed } from './seed.ts';
@@ -30,6 +31,14 @@ test('says what it is, in which version, under which licence, and whose marks ar
     said.text,
   ])
     await expect(main.getByText(words)).toBeVisible();
+});
+
+test('shows the first steps again', async ({ page }) => {
+  test.skip(!('help.welcome' in commands), 'There is no command that shows them.');
+  await open(page);
+  await expect(page.getByText(about.welcomeText)).toBeVisible();
+  await page.getByRole('button', { name: about.welcomeAgain }).click();
+  await expect(page.getByRole('heading', { level: 1, name: settings.sections.about })).toHaveCount(0);
 });
 
 test('lists every package when asked, finds one by name or licence, and shows its text', async ({ page }) => {

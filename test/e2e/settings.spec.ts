@@ -275,41 +275,6 @@ test.describe('appearance', () => {
   });
 });
 
-test('a model needs a name; what was typed stays, and nothing is saved', async ({ page, edition }) => {
-  await open(page, 'ai');
-  const model = page.getByLabel(settings.gemini.model);
-  await model.fill('');
-  await model.press('Tab');
-  await expect(page.getByRole('alert').filter({ hasText: settings.gemini.modelMissing })).toBeVisible();
-  await model.fill('gemini-next');
-  await model.press('Enter');
-  await expect(saved(page)).toBeVisible();
-  expect((await apiOf(edition.url).settings.get()).settings['ai.model']).toBe('gemini-next');
-});
-
-test('a key is saved, replaced, and removed only after a question', async ({ page }) => {
-  const { gemini } = settings;
-  await open(page, 'ai');
-  await expect(page.getByText(gemini.marginNone)).toBeVisible();
-  await page.getByRole('button', { name: gemini.save }).click();
-  await expect(page.getByText(messages.ai.keyRequired)).toBeVisible();
-  await page.getByLabel(gemini.label).fill('test-key-0123456789');
-  await page.getByRole('button', { name: gemini.save }).click();
-  await expect(page.getByText(gemini.savedNow)).toBeVisible();
-  await expect(page.getByText(gemini.marginReady)).toBeVisible();
-  await expect(page.getByText(gemini.textServer)).toBeVisible();
-
-  await page.getByRole('button', { name: gemini.replace }).click();
-  await page.getByRole('button', { name: notices.cancel }).click();
-  await page.getByRole('button', { name: gemini.remove, exact: true }).click();
-  const question = page.getByRole('dialog', { name: gemini.removeTitle });
-  await expect(question.getByText(gemini.removeText)).toBeVisible();
-  await expectAccessible(page, 'removing a key');
-  await question.getByRole('button', { name: gemini.removeAction }).click();
-  await expect(page.getByText(gemini.removed)).toBeVisible();
-  await expect(page.getByText(gemini.marginNone)).toBeVisible();
-});
-
 test('the keyboard section lists every key and opens the sheet', async ({ page }) => {
   await open(page, 'keyboard');
   const main = page.getByRole('main');
