@@ -130,6 +130,11 @@ export const NOTICE_MAX_WIDTH = 520;
 /** docs/ui.md: how long a destructive act can be undone from its toast. */
 export const UNDO_TOAST_MS = 8_000;
 
+/** How many things "Recent" lists. */
+export const RECENT_THINGS = 10;
+/** A table of cards larger than this is no table that a person pastes. */
+export const PASTED_TABLE_MAX_BYTES = 5 * 1024 * 1024;
+
 // Export bundles (ai §3, §5, §9)
 export const BUNDLE_VERSION = 3;
 export const IMPORT_FOLDER_MAX_CHARS = 80;

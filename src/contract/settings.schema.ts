@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DESIRED_RETENTION, NEW_PER_DAY, READING_SIZE_PERCENT, ROLLOVER_HOUR } from './limits.ts';
+import { DESIRED_RETENTION, NEW_PER_DAY, READING_SIZE_PERCENT, RECENT_THINGS, ROLLOVER_HOUR } from './limits.ts';
 import { CLOCK_TIME } from './settings.ts';
 import { rating } from './study.schema.ts';
 
@@ -22,6 +22,13 @@ function within<Schema extends z.ZodNumber>(schema: Schema, { min, max }: Bounds
   return schema.min(min).max(max);
 }
 
+const librarySort = z.strictObject({
+  by: z.enum(['name', 'cards', 'retention', 'next', 'edited']),
+  descending: z.boolean(),
+});
+
+const recentThing = z.strictObject({ key: z.string().max(300), at: z.int() });
+
 /** One schema a key; the keys and value types are those of `Settings`. */
 export const settingSchemas = {
   'appearance.theme': z.enum(['system', 'light', 'dark']),
@@ -41,6 +48,8 @@ export const settingSchemas = {
   'notifications.reminder': z.boolean(),
   'notifications.reminderAt': z.string().regex(CLOCK_TIME),
   'notifications.remindedOn': z.union([z.literal(''), z.iso.date()]),
+  'library.sort': librarySort.nullable(),
+  'library.recent': z.array(recentThing).max(RECENT_THINGS).readonly(),
 };
 
 const values = z.strictObject(settingSchemas);

@@ -27,6 +27,22 @@ export interface StoredSession {
   readonly elapsedMs: number;
 }
 
+/** Columns that the dashboard's list can be ordered by. */
+export type LibraryColumn = 'name' | 'cards' | 'retention' | 'next' | 'edited';
+
+export interface LibrarySort {
+  readonly by: LibraryColumn;
+  readonly descending: boolean;
+}
+
+/** A set, note or document that was opened or studied from the dashboard. */
+export interface RecentThing {
+  /** Its kind and id, such as `set:cells`. */
+  readonly key: string;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
 export interface Settings {
   'appearance.theme': Theme;
   /** Reading sizes in percent (ui.md), within `READING_SIZE_PERCENT`. */
@@ -56,6 +72,10 @@ export interface Settings {
   'notifications.reminderAt': string;
   /** The local day, `YYYY-MM-DD`, that needs no reminder any more; empty before the first. */
   'notifications.remindedOn': string;
+  /** How the dashboard's list is ordered; null puts first what needs the person first. */
+  'library.sort': LibrarySort | null;
+  /** Newest first. */
+  'library.recent': readonly RecentThing[];
 }
 
 export type SettingKey = keyof Settings;
@@ -79,6 +99,8 @@ export const SETTING_DEFAULTS: Settings = {
   'notifications.reminder': false,
   'notifications.reminderAt': '18:00',
   'notifications.remindedOn': '',
+  'library.sort': null,
+  'library.recent': [],
 };
 
 export const SETTING_SCOPE: Readonly<Record<SettingKey, SettingScope>> = {
@@ -99,6 +121,8 @@ export const SETTING_SCOPE: Readonly<Record<SettingKey, SettingScope>> = {
   'notifications.reminder': 'device',
   'notifications.reminderAt': 'device',
   'notifications.remindedOn': 'device',
+  'library.sort': 'device',
+  'library.recent': 'device',
 };
 
 export const SETTING_KEYS = Object.keys(SETTING_DEFAULTS) as readonly SettingKey[];

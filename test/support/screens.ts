@@ -57,7 +57,7 @@ async function library({ page, look, url }: TourStop): Promise<void> {
   const api = apiOf(url);
   for (const { id } of (await api.sets.list()).sets) await api.sets.remove({ id });
   await page.reload();
-  await expect(page.getByText(dashboard.emptyFolder)).toBeVisible();
+  await expect(page.getByText(dashboard.empty.library)).toBeVisible();
   await look('dashboard-empty');
 
   for (const path of FOLDERS) {
@@ -83,9 +83,9 @@ async function library({ page, look, url }: TourStop): Promise<void> {
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: dashboard.actionsFor('Latin verbs') }).click();
-  await expect(page.getByRole('menuitem', { name: dashboard.deleteSet })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: dashboard.delete })).toBeVisible();
   await look('set-menu');
-  await page.getByRole('menuitem', { name: dashboard.deleteSet }).click();
+  await page.getByRole('menuitem', { name: dashboard.delete }).click();
   await expect(page.getByRole('button', { name: notices.undo })).toBeVisible();
   await look('set-deleted');
   await page.getByRole('button', { name: notices.undo }).click();

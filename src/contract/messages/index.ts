@@ -11,6 +11,7 @@ import { editor } from './editor.ts';
 import { folders } from './folders.ts';
 import { licences } from './licences.ts';
 import { network } from './network.ts';
+import { notes } from './notes.ts';
 import { notices } from './notices.ts';
 import { review } from './review.ts';
 import { sets } from './sets.ts';
@@ -31,6 +32,7 @@ export const messages = {
   folders,
   licences,
   network,
+  notes,
   notices,
   review,
   sets,

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { messages } from '../../contract/messages/index.ts';
+import { readNoteAddress } from '../lib/note-address.ts';
 import { useIncomingFiles } from '../state/incoming-files.ts';
 import { useUser } from '../state/user.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { CommandPalette, DocumentIntake, NoticeHost, ShortcutSheet, SystemNotices } from './lazy-parts.ts';
+import { CommandPalette, DocumentIntake, NotePanel, NoticeHost, ShortcutSheet, SystemNotices } from './lazy-parts.ts';
 import { MainNavigation } from './MainNavigation.tsx';
 import { usePageChange } from './page-change.ts';
 import styles from './Shell.module.css';
@@ -15,7 +16,7 @@ import { useShellCommands } from './shell-commands.ts';
 /** The frame around every screen (core §2): title bar, navigation, footer, and what can appear anywhere. */
 export function Shell() {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const signedIn = useUser((state) => state.user !== null);
   const withNavigation = signedIn && pathname !== '/login';
   const layout = layoutOf(pathname);
@@ -44,6 +45,7 @@ export function Shell() {
       {settled && <NoticeHost />}
       {(settled || filesWait) && signedIn && <DocumentIntake />}
       {settled && signedIn && <SystemNotices />}
+      {signedIn && readNoteAddress(new URLSearchParams(search)) && <NotePanel />}
       {palette.used && <CommandPalette open={palette.open} onClose={palette.close} />}
       {shortcuts.used && <ShortcutSheet open={shortcuts.open} onClose={shortcuts.close} />}
     </div>

@@ -11,9 +11,11 @@ const documentIntake = lazyModule(
 const systemNotices = lazyModule(
   async () => (await import('../features/system-notices/SystemNotices.tsx')).SystemNotices,
 );
+const notePanel = lazyModule(async () => (await import('../features/notes/NotePanel.tsx')).NotePanel);
 
 export const NoticeHost = lazyPart(noticeHost);
 export const CommandPalette = lazyPart(palette, { asked: true });
 export const ShortcutSheet = lazyPart(shortcutSheet, { asked: true });
 export const DocumentIntake = lazyPart(documentIntake);
 export const SystemNotices = lazyPart(systemNotices);
+export const NotePanel = lazyPart(notePanel, { asked: true });

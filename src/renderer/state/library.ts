@@ -8,6 +8,7 @@ import { isProblem } from '../../contract/problem.ts';
 import type { SetSummary } from '../../contract/sets.schema.ts';
 import { api, onHostEvent } from '../lib/api.ts';
 import { utcOffsetMinutes } from '../lib/clock.ts';
+import { repeatable } from '../lib/repeatable.ts';
 
 export interface Today extends Output<'study.today'> {
   /** When these numbers were true, epoch ms. */
@@ -26,14 +27,9 @@ interface Library {
   readonly refresh: () => Promise<void>;
   /** After a failed load: shows that it loads again, and waits where the last attempt is less than 800 ms ago (core §4). */
   readonly retry: () => Promise<void>;
-  /** Removes a set at once and puts it back when the host refuses (ai §4, "Set update and delete"). Rejects with the Problem. */
-  readonly removeSet: (id: string) => Promise<void>;
-  readonly restoreSet: (id: string) => Promise<void>;
   readonly createFolder: (name: string, parentPath: string) => Promise<string>;
 }
 
-let running: Promise<void> | null = null;
-let again = false;
 let lastLoadAt = 0;
 
 export const useLibrary = create<Library>()((set, get) => {
@@ -58,42 +54,12 @@ export const useLibrary = create<Library>()((set, get) => {
     loaded: false,
     error: null,
 
-    refresh() {
-      if (running) {
-        again = true;
-        return running;
-      }
-      running = (async () => {
-        do {
-          again = false;
-          await loadOnce();
-        } while (again);
-        running = null;
-      })();
-      return running;
-    },
+    refresh: repeatable(loadOnce),
 
     async retry() {
       set({ loaded: false, error: null });
       const early = lastLoadAt + RELOAD_SPACING_MS - Date.now();
       if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
-      await get().refresh();
-    },
-
-    async removeSet(id) {
-      const before = get().sets;
-      set({ sets: before.filter((summary) => summary.id !== id) });
-      try {
-        await api.sets.remove({ id });
-      } catch (error) {
-        set({ sets: before });
-        throw error;
-      }
-      await get().refresh();
-    },
-
-    async restoreSet(id) {
-      await api.trash.restore({ kind: 'sets', id });
       await get().refresh();
     },
 

@@ -28,6 +28,8 @@ export interface MenuProps {
   /** `'separator'` draws a line between groups. */
   items: readonly (MenuItem | 'separator')[];
   align?: 'start' | 'end';
+  /** Where focus goes when the menu closes; by default to its button. */
+  returnFocus?: (button: HTMLElement) => HTMLElement | null;
 }
 
 interface TriggerProps {
@@ -45,7 +47,7 @@ const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }))
 const preload = () => void loadPopup().catch(() => {});
 
 /** A button with a menu. The popup's code loads when the pointer or focus reaches the button, so that a list of a thousand costs nothing. */
-export function Menu({ trigger, items, align = 'end' }: MenuProps) {
+export function Menu({ trigger, items, align = 'end', returnFocus }: MenuProps) {
   const [opened, setOpened] = useState<'no' | 'by-pointer' | 'by-key'>('no');
   const [used, setUsed] = useState(false);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
@@ -85,6 +87,7 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
             anchor={button}
             items={items}
             align={align}
+            returnFocus={returnFocus}
             onClose={() => setOpened('no')}
           />
         </Suspense>

@@ -14,11 +14,12 @@ export interface MenuPopupProps {
   anchor: HTMLElement | null;
   items: readonly (MenuItem | 'separator')[];
   align: 'start' | 'end';
+  returnFocus: ((button: HTMLElement) => HTMLElement | null) | undefined;
   onClose: () => void;
 }
 
 /** The open menu beside its button. */
-export function MenuPopup({ open, highlightFirst, anchor, items, align, onClose }: MenuPopupProps) {
+export function MenuPopup({ open, highlightFirst, anchor, items, align, returnFocus, onClose }: MenuPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -37,7 +38,11 @@ export function MenuPopup({ open, highlightFirst, anchor, items, align, onClose 
           collisionPadding={GAP_PX}
           className={styles.positioner}
         >
-          <BaseMenu.Popup ref={popup} finalFocus={() => anchor ?? true} className={styles.menu}>
+          <BaseMenu.Popup
+            ref={popup}
+            finalFocus={() => (anchor && returnFocus?.(anchor)) ?? anchor ?? true}
+            className={styles.menu}
+          >
             {items.map((item, at) =>
               item === 'separator' ? (
                 // oxlint-disable-next-line react/no-array-index-key -- a line has no identity but its place

@@ -1,35 +1,58 @@
-/** The folder tree: arrows move, Enter or a click chooses. An open parent shows its sum in plain ink, so that nothing is counted twice. */
-import { hotkeysCoreFeature, selectionFeature, syncDataLoaderFeature, type ItemInstance } from '@headless-tree/core';
+/**
+ * The folder tree. Arrows move, Enter or a click chooses, Space studies; folders and rows of the list are dropped on folders, by pointer and,
+ * for folders, by keyboard (Ctrl Shift D).
+ */
+import {
+  dragAndDropFeature,
+  hotkeysCoreFeature,
+  keyboardDragAndDropFeature,
+  selectionFeature,
+  syncDataLoaderFeature,
+  type DragTarget,
+  type ItemInstance,
+} from '@headless-tree/core';
 import { useTree } from '@headless-tree/react';
-import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useEffect, useMemo, useState, type CSSProperties } from 'react';
+import { useEffect, useId, useMemo, useState, type DragEvent } from 'react';
 import type { FolderNode } from '../../../contract/folders.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { Count } from '../../ui/Count.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { FolderRow } from './FolderRow.tsx';
 import styles from './FolderTree.module.css';
-import { foldersByPath, type FolderCount } from './listing.ts';
+import { foldersByPath, isWithin, parentOf, type FolderCount } from './folders.ts';
+import { carriesFiles, carriesItems, takeItems } from './item-drag.ts';
+import { describeDrag } from './tree-description.ts';
+import { ancestorIds, EVERYTHING, idOf, isFolderId, pathOf, RECENT, ROOT } from './tree-items.ts';
 
-/** Ids of the tree: the invisible root, the row that stands for every set, and folder paths with a prefix no path can clash with. */
-const ROOT = 'root';
-const EVERYTHING = 'all';
-const idOf = (path: string): string => (path === '' ? EVERYTHING : `/${path}`);
-const pathOf = (id: string): string => (id === EVERYTHING ? '' : id.slice(1));
+const said = messages.dashboard;
 
 interface FolderTreeProps {
   readonly folders: readonly FolderNode[];
   readonly counts: ReadonlyMap<string, FolderCount>;
   readonly totalLeft: number;
-  /** Path of the chosen folder, '' for every set. */
+  /** Id of the chosen row. */
   readonly selected: string;
-  readonly onSelect: (path: string) => void;
+  readonly onSelect: (id: string) => void;
+  readonly onMoveFolder: (path: string, newParentPath: string) => void;
+  /** Rows of the list, by their keys, were dropped on a folder. */
+  readonly onDropItems: (keys: readonly string[], path: string) => void;
 }
 
-export function FolderTree({ folders, counts, totalLeft, selected, onSelect }: FolderTreeProps) {
+export function FolderTree({
+  folders,
+  counts,
+  totalLeft,
+  selected,
+  onSelect,
+  onMoveFolder,
+  onDropItems,
+}: FolderTreeProps) {
+  const hint = useId();
   const byPath = useMemo(() => foldersByPath(folders), [folders]);
-  const [expandedItems, setExpandedItems] = useState<string[]>(() => ancestorIds(selected));
-  const [focusedItem, setFocusedItem] = useState<string | null>(null);
+  const [expandedItems, setExpandedItems] = useState<string[]>(() => ancestorIds(pathOf(selected)));
+  const [focused, setFocusedItem] = useState<string | null>(null);
+  const isThere = (id: string): boolean => !isFolderId(id) || byPath.has(pathOf(id));
   const childrenOf = (id: string): string[] => {
-    if (id === ROOT) return [EVERYTHING, ...folders.map(({ path }) => idOf(path))];
+    if (id === ROOT) return [RECENT, EVERYTHING, ...folders.map(({ path }) => idOf(path))];
     return byPath.get(pathOf(id))?.children.map(({ path }) => idOf(path)) ?? [];
   };
   const tree = useTree<string>({
@@ -37,74 +60,96 @@ export function FolderTree({ folders, counts, totalLeft, selected, onSelect }: F
     getItemName: (item) => nameOf(item.getId(), byPath),
     isItemFolder: (item) => item.getId() === ROOT || childrenOf(item.getId()).length > 0,
     dataLoader: { getItem: (id) => id, getChildren: childrenOf },
-    state: { expandedItems, focusedItem, selectedItems: [idOf(selected)] },
+    state: {
+      expandedItems,
+      // A folder that was in use may be gone, and the tree must still have a row that Tab reaches.
+      focusedItem: focused !== null && isThere(focused) ? focused : selected,
+      selectedItems: [selected],
+    },
     setExpandedItems,
     setFocusedItem,
     setSelectedItems: () => {},
-    onPrimaryAction: (item) => onSelect(pathOf(item.getId())),
-    features: [syncDataLoaderFeature, selectionFeature, hotkeysCoreFeature],
+    onPrimaryAction: (item) => onSelect(item.getId()),
+    canReorder: false,
+    canDrag: (items) => items.every((item) => isFolderId(item.getId())),
+    canDrop: mayDropFolders,
+    onDrop: ([item], target) => {
+      if (item) onMoveFolder(pathOf(item.getId()), pathOf(target.item.getId()));
+    },
+    canDragForeignDragObjectOver: (data, target) => carriesItems(data) && isFolderId(target.item.getId()),
+    canDropForeignDragObject: (data, target) => carriesItems(data) && isFolderId(target.item.getId()),
+    onDropForeignDragObject: (data, target) => onDropItems(takeItems(data), pathOf(target.item.getId())),
+    hotkeys: {
+      // The chosen folder is no selection: what moves is the folder that has focus.
+      startDrag: {
+        hotkey: 'Control+Shift+KeyD',
+        handler: (_, { getFocusedItem, startKeyboardDrag }) => startKeyboardDrag([getFocusedItem()]),
+      },
+    },
+    features: [
+      syncDataLoaderFeature,
+      selectionFeature,
+      hotkeysCoreFeature,
+      dragAndDropFeature,
+      keyboardDragAndDropFeature,
+    ],
   });
   useEffect(() => tree.rebuildTree(), [tree, folders]);
 
   return (
-    <div {...tree.getContainerProps(messages.dashboard.folders)} className={styles.tree}>
-      {tree.getItems().map((item) => (
-        <FolderRow key={item.getKey()} item={item} count={countFor(item.getId(), counts, totalLeft)} />
-      ))}
-    </div>
+    <>
+      <div
+        {...withoutFiles(tree.getContainerProps(said.folders) as TreeProps)}
+        aria-describedby={hint}
+        className={styles.tree}
+      >
+        {tree.getItems().map((item) => (
+          <FolderRow
+            key={item.getKey()}
+            item={item}
+            props={withoutFiles(item.getProps() as TreeProps)}
+            count={countFor(item.getId(), counts, totalLeft)}
+          />
+        ))}
+      </div>
+      <VisuallyHidden>
+        <span id={hint}>{said.drag.hint}</span>
+        <span aria-live="assertive">{describeDrag(tree)}</span>
+      </VisuallyHidden>
+    </>
   );
 }
 
-function FolderRow({ item, count }: { item: ItemInstance<string>; count: FolderCount }) {
-  const open = item.isFolder() && item.isExpanded();
-  const closed = item.isFolder() && !item.isExpanded();
-  const marked = open ? count.own : count.total;
-  const level = item.getItemMeta().level;
-  return (
-    <button
-      {...item.getProps()}
-      // Its name is what it shows, the count included.
-      aria-label={undefined}
-      type="button"
-      className={styles.row}
-      data-state={marked > 0 && item.getId() !== EVERYTHING ? 'due' : undefined}
-      style={{ '--level': level } as CSSProperties}
-    >
-      <span
-        className={styles.toggle}
-        onClick={(event) => {
-          if (!item.isFolder()) return;
-          event.stopPropagation();
-          if (open) item.collapse();
-          else item.expand();
-        }}
-      >
-        {open && <ChevronDown size={16} aria-hidden />}
-        {closed && <ChevronRight size={16} aria-hidden />}
-      </span>
-      <span className={styles.name}>{item.getItemName()}</span>
-      {count.total > 0 && (
-        <Count
-          value={open ? count.total : marked}
-          due={!open && item.getId() !== EVERYTHING}
-          label={messages.study.cardsLeft}
-        />
-      )}
-    </button>
-  );
+/** A folder goes into another one, or to the top level, for which the row of everything stands. */
+function mayDropFolders(items: ItemInstance<string>[], target: DragTarget<string>): boolean {
+  const id = target.item.getId();
+  if ('childIndex' in target || id === RECENT || id === ROOT) return false;
+  const into = pathOf(id);
+  return items.every((item) => {
+    const path = pathOf(item.getId());
+    return !isWithin(into, path) && parentOf(path) !== into;
+  });
+}
+
+export type TreeProps = Record<string, unknown> & {
+  onDragOver?: (event: DragEvent) => void;
+  onDrop?: (event: DragEvent) => void;
+};
+
+/** Files that are dragged over the tree belong to the window: it takes documents wherever they are dropped. */
+function withoutFiles(props: TreeProps): TreeProps {
+  const unlessFiles = (handle: ((event: DragEvent) => void) | undefined) => (event: DragEvent) => {
+    if (!carriesFiles(event.dataTransfer)) handle?.(event);
+  };
+  return { ...props, onDragOver: unlessFiles(props.onDragOver), onDrop: unlessFiles(props.onDrop) };
 }
 
 function nameOf(id: string, byPath: ReadonlyMap<string, FolderNode>): string {
-  return id === EVERYTHING ? messages.dashboard.allSets : (byPath.get(pathOf(id))?.name ?? '');
+  if (id === EVERYTHING) return said.allSets;
+  return id === RECENT ? said.recent : (byPath.get(pathOf(id))?.name ?? '');
 }
 
 function countFor(id: string, counts: ReadonlyMap<string, FolderCount>, totalLeft: number): FolderCount {
   if (id === EVERYTHING) return { own: 0, total: totalLeft };
   return counts.get(pathOf(id)) ?? { own: 0, total: 0 };
-}
-
-/** The folders above a path, opened at first so that the chosen one is in sight. */
-function ancestorIds(path: string): string[] {
-  const names = path.split('/');
-  return names.slice(0, -1).map((_, index) => idOf(names.slice(0, index + 1).join('/')));
 }

@@ -1,14 +1,17 @@
 /** What is left today and the one primary button of the dashboard: begin, or go on where the person stopped. */
 import { Play } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
 import type { StoredSession } from '../../../contract/settings.ts';
 import { formatDate, formatWeekday } from '../../lib/format.ts';
 import { sessionAddress } from '../../lib/session-address.ts';
 import type { Today } from '../../state/library.ts';
+import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { minutesFor } from './listing.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './TodayStrip.module.css';
 
 const said = messages.dashboard;
@@ -22,7 +25,6 @@ interface TodayStripProps {
 export function TodayStrip({ today, session }: TodayStripProps) {
   const navigate = useNavigate();
   const { left, done, secondsPerCard } = today;
-  const busiest = today.folders.toSorted((a, b) => b.left - a.left).slice(0, FOLDERS_NAMED);
   return (
     <section className={styles.strip} data-state={left > 0 ? 'due' : undefined} aria-label={said.today}>
       <p className={styles.margin}>
@@ -43,9 +45,9 @@ export function TodayStrip({ today, session }: TodayStripProps) {
           <>
             <ProgressBar value={done} max={done + left} tone="due" label={said.progressLabel} />
             <ul className={styles.parts}>
-              {busiest.map((folder) => (
-                <li key={folder.path}>
-                  {folder.path.split('/').at(-1)} {folder.left}
+              {busiestFolders(today.folders).map(([name, count]) => (
+                <li key={name}>
+                  {name} {count}
                 </li>
               ))}
             </ul>
@@ -56,6 +58,9 @@ export function TodayStrip({ today, session }: TodayStripProps) {
       </div>
       {left > 0 && (
         <div className={styles.action}>
+          <Link to="/session/select-sets" className={classNames(buttonClass(), styles.choose)}>
+            {said.chooseSets}
+          </Link>
           <Button
             variant="primary"
             icon={<Play />}
@@ -71,4 +76,26 @@ export function TodayStrip({ today, session }: TodayStripProps) {
 
 function addressOf({ setIds, folderPaths }: StoredSession): string {
   return sessionAddress({ sets: setIds, folders: folderPaths });
+}
+
+/** The folders of the top level with the most left in and below them. */
+function busiestFolders(folders: Today['folders']): readonly (readonly [name: string, left: number])[] {
+  const sums = new Map<string, number>();
+  for (const { path, left } of folders) {
+    const name = path.split('/')[0] ?? path;
+    sums.set(name, (sums.get(name) ?? 0) + left);
+  }
+  return [...sums].toSorted(([, a], [, b]) => b - a).slice(0, FOLDERS_NAMED);
+}
+
+/** The strip before its numbers are known, in its size. */
+export function TodaySkeleton() {
+  return (
+    <div className={styles.strip} aria-hidden>
+      <span className={styles.margin} />
+      <div className={styles.body}>
+        <Skeleton lines={3} />
+      </div>
+    </div>
+  );
 }

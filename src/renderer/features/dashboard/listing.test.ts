@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { FolderNode } from '../../../contract/folders.schema.ts';
 import type { SetSummary } from '../../../contract/sets.schema.ts';
-import { countsByFolder, foldersByPath, listedSets, minutesFor } from './listing.ts';
+import { libraryItems, type LibraryItem } from './items.ts';
+import { inFolder, matching, minutesFor, naturalSort, nextSort, recentItems, sorted } from './listing.ts';
 
 const set = (fields: Partial<SetSummary>): SetSummary => ({
   id: 'a',
@@ -20,59 +20,93 @@ const set = (fields: Partial<SetSummary>): SetSummary => ({
   ver: 0,
   ...fields,
 });
-
-const folder = (path: string, children: FolderNode[] = []): FolderNode => ({
-  name: path.split('/').at(-1) ?? path,
-  path,
+const note = {
+  id: 'n',
+  title: 'Lecture',
+  folderPath: 'bio',
   is_tracked: 1,
-  updatedAt: 0,
-  children,
-});
+  createdAt: 0,
+  updatedAt: 50,
+  byteSize: 9,
+  ver: 0,
+} as const;
+const file = {
+  id: 'f',
+  name: 'ch. 14.pdf',
+  folderPath: 'bio',
+  mime: '',
+  size: 9,
+  is_tracked: 1,
+  updatedAt: 60,
+  ver: 0,
+  collection: 'pdfs',
+} as const;
 
-describe('the list', () => {
+const itemsOf = (...sets: SetSummary[]): LibraryItem[] => libraryItems({ sets, notes: [], documents: [] });
+const ids = (items: readonly LibraryItem[]): string[] => items.map(({ id }) => id);
+
+describe('the order of the list', () => {
   it('puts what waits for the person first, then the newest', () => {
-    const sets = [
+    const items = itemsOf(
       set({ id: 'rest', updatedAt: 9 }),
       set({ id: 'new', fresh: 3 }),
       set({ id: 'few', due: 1 }),
       set({ id: 'learning', learning: 2, fresh: 1 }),
       set({ id: 'many', due: 7, fresh: 3 }),
       set({ id: 'newer rest', updatedAt: 10 }),
-    ];
-    expect(listedSets(sets, '', '').map(({ id }) => id)).toEqual([
-      'many',
-      'few',
-      'learning',
-      'new',
-      'newer rest',
-      'rest',
-    ]);
+    );
+    expect(ids(sorted(items, null))).toEqual(['many', 'few', 'learning', 'new', 'newer rest', 'rest']);
   });
 
-  it('shows one folder or all of them, and filters by name whatever the case', () => {
-    const sets = [set({ id: 'x', topic: 'Mitochondria', folderPath: 'bio' }), set({ id: 'y', topic: 'Verbs' })];
-    expect(listedSets(sets, 'bio', '').map(({ id }) => id)).toEqual(['x']);
-    expect(listedSets(sets, '', ' MITO ').map(({ id }) => id)).toEqual(['x']);
-    expect(listedSets(sets, 'main', 'mito')).toEqual([]);
+  it('has sets before notes and documents until a column is chosen', () => {
+    const items = libraryItems({ sets: [set({ id: 's', updatedAt: 1 })], notes: [note], documents: [file] });
+    expect(ids(sorted(items, null))).toEqual(['s', 'n', 'f']);
+    expect(ids(sorted(items, { by: 'edited', descending: true }))).toEqual(['f', 'n', 's']);
+  });
+
+  it('counts in names, and keeps what has no value last both ways', () => {
+    const items = itemsOf(
+      set({ id: 'ten', topic: 'Part 10', retention: 70 }),
+      set({ id: 'none', topic: 'Part 1' }),
+      set({ id: 'two', topic: 'part 2', retention: 90 }),
+    );
+    expect(ids(sorted(items, { by: 'name', descending: false }))).toEqual(['none', 'two', 'ten']);
+    expect(ids(sorted(items, { by: 'retention', descending: false }))).toEqual(['ten', 'two', 'none']);
+    expect(ids(sorted(items, { by: 'retention', descending: true }))).toEqual(['two', 'ten', 'none']);
+  });
+
+  it('turns round at the second press of a column and goes back to what needs the person at the third', () => {
+    const first = nextSort(null, 'cards');
+    expect(first).toEqual(naturalSort('cards'));
+    const second = nextSort(first, 'cards');
+    expect(second).toEqual({ by: 'cards', descending: false });
+    expect(nextSort(second, 'cards')).toBeNull();
+    expect(nextSort(second, 'name')).toEqual({ by: 'name', descending: false });
   });
 });
 
-describe('the tree', () => {
-  const tree = [folder('bio', [folder('bio/cells'), folder('bio/genes', [folder('bio/genes/dna')])]), folder('main')];
-
-  it('sums what is left below each folder', () => {
-    const counts = countsByFolder(tree, [
-      { path: 'bio/cells', left: 12 },
-      { path: 'bio/genes/dna', left: 6 },
-      { path: 'bio', left: 1 },
-    ]);
-    expect(counts.get('bio')).toEqual({ own: 1, total: 19 });
-    expect(counts.get('bio/genes')).toEqual({ own: 0, total: 6 });
-    expect(counts.get('main')).toEqual({ own: 0, total: 0 });
+describe('what is listed', () => {
+  it('is of one folder or of all, and has the text in its name or summary, whatever the case', () => {
+    const items = itemsOf(
+      set({ id: 'x', topic: 'Mitochondria', folderPath: 'bio' }),
+      set({ id: 'y', topic: 'Verbs', summary: 'About mitosis' }),
+    );
+    expect(ids(inFolder(items, 'bio'))).toEqual(['x']);
+    expect(ids(matching(items, ' MITO '))).toEqual(['x', 'y']);
+    expect(matching(inFolder(items, 'main'), 'chondria')).toEqual([]);
   });
 
-  it('finds folders at any depth', () => {
-    expect([...foldersByPath(tree).keys()]).toEqual(['bio', 'bio/cells', 'bio/genes', 'bio/genes/dna', 'main']);
+  it('tells how many sets and cards were made from a document', () => {
+    const sets = [set({ id: 'a', sourceFile: file.name, count: 5 }), set({ id: 'b', sourceFile: file.name, count: 7 })];
+    const [document] = libraryItems({ sets, notes: [], documents: [file] }).slice(-1);
+    expect(document).toMatchObject({ sets: 2, cards: 12 });
+  });
+
+  it('has the ten things on top that were opened or edited last', () => {
+    const items = itemsOf(...Array.from({ length: 12 }, (_, n) => set({ id: `s${n}`, updatedAt: n })));
+    const recent = ids(recentItems(items, [{ key: 'set:s0', at: 100 }]));
+    expect(recent).toHaveLength(10);
+    expect(recent.slice(0, 3)).toEqual(['s0', 's11', 's10']);
   });
 });
 

@@ -1,0 +1,66 @@
+/** Making and importing from one place: two buttons, which a narrow window folds into one. */
+import { Download, Plus } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { messages } from '../../../contract/messages/index.ts';
+import { shortcutLabel, useCommand } from '../../lib/commands.ts';
+import { pickFiles } from '../../lib/pick-files.ts';
+import { newSetAddress } from '../../lib/set-address.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { SplitButton } from '../../ui/SplitButton.tsx';
+import { act } from './act.ts';
+import styles from './CreateAndImport.module.css';
+import type { Creating } from './create-menu.tsx';
+
+const said = messages.dashboard;
+const TABLE_TYPES = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
+
+interface CreateAndImportProps {
+  readonly folder: string;
+  readonly creating: Creating;
+}
+
+export function CreateAndImport({ folder, creating }: CreateAndImportProps) {
+  const chooseFiles = useImport(folder);
+  useCommand('library.import', chooseFiles);
+  useCommand('note.new', creating.newNote);
+
+  const importing = {
+    label: said.import,
+    icon: <Download />,
+    shortcut: shortcutLabel('library.import'),
+    onSelect: chooseFiles,
+  };
+  return (
+    <>
+      <div className={styles.wide}>
+        <Button icon={<Download />} onClick={chooseFiles}>
+          {said.import}
+        </Button>
+        <SplitButton icon={<Plus />} moreLabel={said.createMore} items={creating.menu} onClick={creating.newSet}>
+          {said.create}
+        </SplitButton>
+      </div>
+      <div className={styles.narrow}>
+        <Menu
+          trigger={<IconButton variant="ghost" label={said.createOrImport} icon={<Plus />} className={styles.only} />}
+          items={[...creating.menu, 'separator', importing]}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Asks for files and sees that each comes where it belongs. */
+function useImport(folder: string): () => void {
+  const navigate = useNavigate();
+  const choose = async (): Promise<void> => {
+    const files = await pickFiles(`application/pdf,.pdf,${TABLE_TYPES}`);
+    act(async (actions) => {
+      const isTableReady = await actions.importFiles(files);
+      if (isTableReady) await navigate(newSetAddress(folder, { paste: true }));
+    });
+  };
+  return () => void choose();
+}

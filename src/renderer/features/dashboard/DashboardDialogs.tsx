@@ -1,0 +1,76 @@
+/** The dialogs of the dashboard. They load when the first of them is opened. */
+import { messages } from '../../../contract/messages/index.ts';
+import { useLibrary } from '../../state/library.ts';
+import { act, libraryActions } from './act.ts';
+import { chooseFolder } from './chosen-folder.ts';
+import { useDialogs } from './dialogs.ts';
+import { DocumentPanel } from './DocumentPanel.tsx';
+import { lastName, parentOf } from './folders.ts';
+import { namesOf } from './items.ts';
+import { MoveDialog } from './MoveDialog.tsx';
+import { NameDialog } from './NameDialog.tsx';
+
+const said = messages.dashboard;
+
+export function DashboardDialogs() {
+  const { dialog, close } = useDialogs();
+  const createFolder = useLibrary((library) => library.createFolder);
+  switch (dialog?.kind) {
+    case undefined:
+      return null;
+    case 'new-folder':
+      return (
+        <NameDialog
+          title={dialog.parentPath === '' ? said.newFolder : said.newFolderIn(dialog.parentPath)}
+          label={said.folderName}
+          action={said.createFolder}
+          onName={async (name) => chooseFolder(await createFolder(name, dialog.parentPath))}
+          onClose={close}
+        />
+      );
+    case 'rename-folder':
+      return (
+        <NameDialog
+          title={said.renameTitle(lastName(dialog.path))}
+          label={said.folderName}
+          action={said.rename}
+          name={lastName(dialog.path)}
+          onName={async (name) => (await libraryActions.load()).renameFolder(dialog.path, name)}
+          onClose={close}
+        />
+      );
+    case 'rename-item':
+      return (
+        <NameDialog
+          title={said.renameTitle(dialog.item.name)}
+          label={said.name}
+          action={said.rename}
+          name={dialog.item.name}
+          required
+          onName={async (name) => (await libraryActions.load()).renameItem(dialog.item, name)}
+          onClose={close}
+        />
+      );
+    case 'move-folder':
+      return (
+        <MoveDialog
+          names={[lastName(dialog.path)]}
+          from={parentOf(dialog.path)}
+          folder={dialog.path}
+          onMove={(target) => act((actions) => actions.moveFolder(dialog.path, target))}
+          onClose={close}
+        />
+      );
+    case 'move-items':
+      return (
+        <MoveDialog
+          names={namesOf(dialog.items)}
+          from={dialog.items[0]?.folderPath ?? ''}
+          onMove={(target) => act((actions) => actions.moveItems(dialog.items, target))}
+          onClose={close}
+        />
+      );
+    case 'document':
+      return <DocumentPanel item={dialog.item} onClose={close} />;
+  }
+}

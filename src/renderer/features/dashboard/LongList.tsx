@@ -1,0 +1,42 @@
+/** A list too long to be drawn whole: only the rows in sight are. Its code loads when there is such a list. */
+import { useImperativeHandle, useLayoutEffect, useRef, type ReactElement, type Ref, type RefObject } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import type { LibraryItem } from './items.ts';
+
+const ROW_HEIGHT_PX = 36;
+
+export interface LongListHandle {
+  readonly scrollToIndex: (index: number) => void;
+}
+
+export interface LongListProps {
+  readonly handle: Ref<LongListHandle>;
+  readonly items: readonly LibraryItem[];
+  /** A row that stays drawn, wherever the list is scrolled to. */
+  readonly active: number;
+  readonly drawRow: (item: LibraryItem, index: number) => ReactElement;
+  readonly scrollRef: RefObject<HTMLElement | null>;
+  /** Other rows are in sight. */
+  readonly onMoved: () => void;
+}
+
+export function LongList({ handle, items, active, drawRow, scrollRef, onMoved }: LongListProps) {
+  const virtualizer = useRef<VirtualizerHandle>(null);
+  useImperativeHandle(handle, () => ({
+    scrollToIndex: (index) => virtualizer.current?.scrollToIndex(index, { align: 'nearest' }),
+  }));
+  // A row that was waited for may be drawn now.
+  useLayoutEffect(onMoved);
+  return (
+    <Virtualizer
+      ref={virtualizer}
+      scrollRef={scrollRef}
+      itemSize={ROW_HEIGHT_PX}
+      keepMounted={[active]}
+      onScrollEnd={onMoved}
+      data={items}
+    >
+      {drawRow}
+    </Virtualizer>
+  );
+}

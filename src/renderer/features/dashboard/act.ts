@@ -1,0 +1,21 @@
+import type * as actions from './library-actions.ts';
+import { messages } from '../../../contract/messages/index.ts';
+import { lazyModule } from '../../lib/lazy.ts';
+import { logError } from '../../lib/log.ts';
+import { notify } from '../../lib/notify.ts';
+
+type Actions = typeof actions;
+
+/** The actions of the dashboard: the first paint does without them, and they are there before a key or press needs them. */
+export const libraryActions = lazyModule<Actions>(() => import('./library-actions.ts'));
+
+/** For a part from which things are changed: whoever points at it or presses a key in it may be about to. */
+export const preloadsActions = { onPointerEnter: libraryActions.preload, onKeyDownCapture: libraryActions.preload };
+
+/** Does something that says for itself how it went. */
+export function act(run: (actions: Actions) => Promise<void>): void {
+  libraryActions.load().then(run, (error: unknown) => {
+    logError('The actions of the dashboard could not be loaded.', error);
+    notify.toast({ kind: 'error', message: messages.shell.chunkLoadFailed });
+  });
+}

@@ -1,0 +1,27 @@
+/** Which dialog of the dashboard is open. Buttons, menus and keys anywhere on the screen open them here. */
+import { create } from 'zustand';
+import type { DocumentItem, LibraryItem } from './items.ts';
+
+export type DashboardDialog =
+  | { readonly kind: 'new-folder'; readonly parentPath: string }
+  | { readonly kind: 'rename-folder'; readonly path: string }
+  | { readonly kind: 'move-folder'; readonly path: string }
+  | { readonly kind: 'rename-item'; readonly item: LibraryItem }
+  | { readonly kind: 'move-items'; readonly items: readonly LibraryItem[] }
+  | { readonly kind: 'document'; readonly item: DocumentItem };
+
+interface Dialogs {
+  readonly dialog: DashboardDialog | null;
+  readonly open: (dialog: DashboardDialog) => void;
+  readonly close: () => void;
+}
+
+export const useDialogs = create<Dialogs>()((set) => ({
+  dialog: null,
+  open: (dialog) => set({ dialog }),
+  close: () => set({ dialog: null }),
+}));
+
+export function openDialog(dialog: DashboardDialog): void {
+  useDialogs.getState().open(dialog);
+}

@@ -1,0 +1,67 @@
+/** What a row says about its thing, in the words of the mock-ups: the margin, the small text, the line of narrow windows. */
+import { messages } from '../../../contract/messages/index.ts';
+import type { SetSummary } from '../../../contract/sets.schema.ts';
+import { formatDay, formatDue } from '../../lib/format.ts';
+import { Count } from '../../ui/Count.tsx';
+import { formatSize } from './format-size.ts';
+import type { LibraryItem } from './items.ts';
+import { stateOf } from './listing.ts';
+
+const said = messages.dashboard;
+const { time } = messages.shell;
+
+export function MarginFact({ item }: { item: LibraryItem }) {
+  if (item.kind === 'set' && item.set.is_tracked === 1 && item.set.due > 0)
+    return <Count value={item.set.due} due label={said.due} />;
+  return marginText(item);
+}
+
+function marginText(item: LibraryItem): string {
+  if (item.kind === 'note') return formatSize(item.note.byteSize);
+  if (item.kind === 'document') return formatSize(item.file.size);
+  if (item.set.is_tracked === 0) return said.reviewsAreOff;
+  switch (stateOf(item.set)) {
+    case 'due':
+      return said.due_n(item.set.due);
+    case 'learning':
+      return said.learning_n(item.set.learning);
+    case 'new':
+      return said.new_n(item.set.fresh);
+    case 'rest':
+      return '';
+  }
+}
+
+/** A row in words, its name first: what is heard when it has focus. */
+export function rowLabel(item: LibraryItem): string {
+  return [item.name, marginText(item), narrowFacts(item)].filter((part) => part !== '').join(', ');
+}
+
+/** Beside the name: where it comes from, or where it is. */
+export function secondaryText(item: LibraryItem, showFolder: boolean): string {
+  if (item.kind === 'set' && item.set.sourceFile !== null) return item.set.sourceFile;
+  if (item.kind === 'document' && item.sets > 0) return said.setsMade(item.sets);
+  return showFolder ? item.folderPath.replaceAll('/', ' / ') : '';
+}
+
+/** All that the columns say, in one line. */
+export function narrowFacts(item: LibraryItem): string {
+  if (item.kind !== 'set') return said.editedOn(said.kind[item.kind], dayInSentence(item.updatedAt));
+  const { count, retention, fresh } = item.set;
+  const cards = said.cards_n(count);
+  if (retention !== null) return `${cards}, ${said.retention_n(retention)}`;
+  return fresh > 0 ? `${cards}, ${said.notStarted.toLocaleLowerCase()}` : cards;
+}
+
+/** Words are small inside a sentence, names of months are not. */
+function dayInSentence(at: number): string {
+  const day = formatDay(at);
+  return day === time.justNow || day === time.yesterday ? day.toLocaleLowerCase() : day;
+}
+
+export function nextReview(set: SetSummary): string {
+  if (set.due > 0) return said.today;
+  if (set.nextDueAt !== null) return formatDue(set.nextDueAt);
+  if (set.count === 0) return '–';
+  return set.fresh > 0 ? said.notStarted : said.allSuspended;
+}

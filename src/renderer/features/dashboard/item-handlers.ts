@@ -1,0 +1,48 @@
+/** What a row, its menu, its keys and the bar for many rows do with things of the list. */
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { editSetAddress } from '../../lib/set-address.ts';
+import { noteAddress } from '../../lib/note-address.ts';
+import { sessionAddress } from '../../lib/session-address.ts';
+import { act } from './act.ts';
+import { openDialog } from './dialogs.ts';
+import { isSetItem, type LibraryItem, type SetItem } from './items.ts';
+import { rememberOpened } from './opened-things.ts';
+
+export interface ItemHandlers {
+  readonly open: (item: LibraryItem) => void;
+  /** Studies the sets among them. */
+  readonly study: (items: readonly LibraryItem[]) => void;
+  readonly rename: (item: LibraryItem) => void;
+  readonly move: (items: readonly LibraryItem[]) => void;
+  readonly merge: (sets: readonly SetItem[]) => void;
+  readonly track: (item: SetItem, tracked: boolean) => void;
+  readonly remove: (items: readonly LibraryItem[]) => void;
+}
+
+/** The same object at every render, so that a row is only drawn again when its own thing changed. */
+export function useItemHandlers(): ItemHandlers {
+  const navigate = useNavigate();
+  return useMemo(
+    () => ({
+      open(item) {
+        rememberOpened([item.key]);
+        if (item.kind === 'set') void navigate(editSetAddress(item.id));
+        else if (item.kind === 'note') void navigate(noteAddress(item.id));
+        else openDialog({ kind: 'document', item });
+      },
+      study(items) {
+        const sets = items.filter(isSetItem);
+        if (sets.length === 0) return;
+        rememberOpened(sets.map(({ key }) => key));
+        void navigate(sessionAddress({ sets: sets.map(({ id }) => id) }));
+      },
+      rename: (item) => openDialog({ kind: 'rename-item', item }),
+      move: (items) => openDialog({ kind: 'move-items', items }),
+      merge: (sets) => act((actions) => actions.mergeSets(sets)),
+      track: (item, tracked) => act((actions) => actions.changeTracked(item, tracked)),
+      remove: (items) => act((actions) => actions.deleteItems(items)),
+    }),
+    [navigate],
+  );
+}

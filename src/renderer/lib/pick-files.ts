@@ -1,0 +1,12 @@
+/** Lets the person choose files; answers none when they change their mind. `accept` is that of a file field. Asked for by a press or key. */
+export function pickFiles(accept: string): Promise<readonly File[]> {
+  const field = document.createElement('input');
+  field.type = 'file';
+  field.accept = accept;
+  field.multiple = true;
+  return new Promise((resolve) => {
+    field.addEventListener('change', () => resolve([...(field.files ?? [])]), { once: true });
+    field.addEventListener('cancel', () => resolve([]), { once: true });
+    field.click();
+  });
+}
