@@ -7,7 +7,7 @@ import { afterSave, cardsToSave, draftOfSet, missingSides, type SetDraft } from 
 import { api } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.ts';
 import { useLibrary } from '../../state/library.ts';
-import { isChanged, reasonOf, TOPIC, type EditorCore } from './editor-state.ts';
+import { isChanged, reasonOf, TOPIC, type DraftNotice, type EditorCore } from './editor-state.ts';
 import { loadProgress } from './load-actions.ts';
 import { showInLibrary } from './shown-set.ts';
 
@@ -48,20 +48,19 @@ export function saveActions(core: EditorCore): SaveActions {
     }
   };
 
-  /** Says why, and what can be done about it. */
+  /** Says why, and what can be done about it: in the draft's own notice where there is something to decide, else by trying again. */
   const tell = (error: unknown) => {
-    const message = said.saveFailed(reasonOf(error));
-    const code = isProblem(error) ? error.code : null;
-    const latest = code === 'conflict' ? conflicting(error) : null;
-    if (latest) store.setState({ notice: { kind: 'conflict', latest } });
-    if (code === 'not_found') store.setState({ notice: { kind: 'gone' } });
-    // Where the draft's own notice offers what to do, trying the same again is no help.
-    const retry = latest === null && code !== 'not_found';
+    const notice = noticeOf(error);
+    if (notice) {
+      store.setState({ notice });
+      notify.toast({ id: SAVE_TOAST, kind: 'error', message: messages.sets.saveFailed });
+      return;
+    }
     notify.toast({
       id: SAVE_TOAST,
       kind: 'error',
-      message,
-      ...(retry && { action: { label: messages.notices.retry, run: () => void save() } }),
+      message: said.saveFailed(reasonOf(error)),
+      action: { label: messages.notices.retry, run: () => void save() },
     });
   };
 
@@ -120,8 +119,10 @@ function goToMissing({ store }: EditorCore): boolean {
   return true;
 }
 
-/** The host answers a conflict with the set as it is. */
-function conflicting(error: unknown): FullSet | null {
-  const current = isProblem(error) ? error.extras['current'] : undefined;
-  return (current as FullSet | undefined) ?? null;
+/** What the person has to decide after this refusal; null where trying again may help. A conflict is answered with the set as it is. */
+function noticeOf(error: unknown): DraftNotice | null {
+  if (!isProblem(error)) return null;
+  const latest = error.extras['current'] as FullSet | undefined;
+  if (error.code === 'conflict' && latest) return { kind: 'conflict', latest };
+  return error.code === 'not_found' ? { kind: 'gone' } : null;
 }
