@@ -1,16 +1,24 @@
 /** The dialogs of the dashboard. They load when the first of them is opened. */
 import { messages } from '../../../contract/messages/index.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyModule } from '../../lib/lazy.ts';
 import { useLibrary } from '../../state/library.ts';
 import { act, libraryActions } from './act.ts';
 import { chooseFolder } from './chosen-folder.ts';
 import { useDialogs } from './dialogs.ts';
-import { DocumentPanel } from './DocumentPanel.tsx';
 import { lastName, parentOf } from './folders.ts';
 import { namesOf } from './items.ts';
-import { MoveDialog } from './MoveDialog.tsx';
 import { NameDialog } from './NameDialog.tsx';
 
 const said = messages.dashboard;
+const MoveDialog = lazyPart(
+  lazyModule(async () => (await import('./MoveDialog.tsx')).MoveDialog),
+  { asked: true },
+);
+const DocumentPanel = lazyPart(
+  lazyModule(async () => (await import('./DocumentPanel.tsx')).DocumentPanel),
+  { asked: true },
+);
 
 export function DashboardDialogs() {
   const { dialog, close } = useDialogs();
