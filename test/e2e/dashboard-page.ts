@@ -1,6 +1,7 @@
 /** The parts of the dashboard as a test names them, and what several of its tests do. */
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { messages } from '../../src/contract/messages/index.ts';
+import { apiOf } from './seed.ts';
 
 const said = messages.dashboard;
 
@@ -15,6 +16,12 @@ export const undo = (page: Page): Locator => button(page, messages.notices.undo)
 export async function openDashboard(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
+}
+
+/** A new edition has samples of its own. */
+export async function removeSamples(url: string): Promise<void> {
+  const { sets } = await apiOf(url).sets.list();
+  for (const { id } of sets) await apiOf(url).sets.remove({ id });
 }
 
 /** Chooses from the menu of a thing or folder, by mouse. */
