@@ -1,6 +1,6 @@
 // `npm test`: every suite in order, each with a time budget, and one closing line over all of them.
 import { runChecks } from './checks.mjs';
-import { closingLine, runPlaywright, runVitest, sumTallies } from './suites.mjs';
+import { closingLine, forgetSentences, runPlaywright, runSentences, runVitest, sumTallies } from './suites.mjs';
 
 const SUITES = [
   { name: 'check', budgetSeconds: 60, run: countChecks },
@@ -8,6 +8,8 @@ const SUITES = [
   { name: 'contract', budgetSeconds: 120, run: (options) => runVitest('contract', options) },
   { name: 'desktop', budgetSeconds: 120, run: (options) => runPlaywright('desktop', 'test/desktop', options) },
   { name: 'browser', budgetSeconds: 240, run: (options) => runPlaywright('browser', 'test/e2e', options) },
+  // Last: it asks what the pages of the two suites before it have shown.
+  { name: 'sentences', budgetSeconds: 10, run: runSentences },
 ];
 /** A slow machine may go over a budget; this far over, a suite is stopped and has failed. */
 const LIMIT_IN_BUDGETS = 4;
@@ -20,6 +22,7 @@ async function countChecks() {
   return { tally, ms: performance.now() - started, timedOut: false };
 }
 
+await forgetSentences();
 const results = [];
 for (const { name, budgetSeconds, run } of SUITES) {
   console.log(`\n── ${name} ──`);
