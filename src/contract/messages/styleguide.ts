@@ -16,6 +16,8 @@ export const styleguide = {
     menu: 'Menu and tooltip',
     dialogs: 'Dialog, side panel, notice',
     empty: 'Empty state and skeleton',
+    boot: 'Loading screen',
+    times: 'Times',
     errors: 'Error boundary',
   },
   words: {
@@ -64,7 +66,12 @@ export const styleguide = {
     failed: 'Failed to save changes',
     noticeText: 'The server will be away for ten minutes. Everything keeps working here.',
     nothing: 'No sets to review.',
+    past: 'Past',
+    future: 'Future',
+    interval: 'Interval',
+    spent: 'Spent',
     breakIt: 'Break this part',
+    breakSilently: 'Break it without a word',
     broken: 'This part was broken on purpose.',
   },
 };

@@ -1,11 +1,11 @@
 import { useEffect, type RefObject } from 'react';
-import { useLocation } from 'react-router';
 import { messages } from '../../contract/messages/index.ts';
-import { useRouteTitle } from './route-handle.ts';
+import { PAGE_START_SELECTOR } from '../lib/page-start.ts';
+import { usePageName, useRouteTitle } from './route-handle.ts';
 
-/** A new page sets the window title and takes focus to its h1, so that a keyboard or screen reader starts there (ui.md, "Accessible"). */
+/** A new page sets the window title and takes focus to its h1 or to where the page says that one begins, so that a keyboard or screen reader starts there (ui.md, "Accessible"). */
 export function usePageChange(main: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation();
+  const page = usePageName();
   const title = useRouteTitle();
 
   useEffect(() => {
@@ -17,6 +17,7 @@ export function usePageChange(main: RefObject<HTMLElement | null>): void {
     if (document.activeElement !== main.current && main.current?.contains(document.activeElement)) return;
     const heading = main.current?.querySelector('h1');
     if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-    (heading ?? main.current)?.focus({ preventScroll: true });
-  }, [pathname, main]);
+    const start = main.current?.querySelector<HTMLElement>(PAGE_START_SELECTOR);
+    (start ?? heading ?? main.current)?.focus({ preventScroll: true });
+  }, [page, main]);
 }

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCommand } from '../lib/commands.ts';
+import type { CommandId } from '../../contract/commands.ts';
+import { registerCommand, useCommand } from '../lib/commands.ts';
 import { logError } from '../lib/log.ts';
 import { shownTheme } from '../lib/theme.ts';
 import { useSettings } from '../state/settings.ts';
+import { destinations } from './destinations.ts';
 
 export interface Overlay {
   readonly open: boolean;
@@ -14,21 +16,25 @@ export interface Overlay {
 
 /** The commands that work on every screen, and the two overlays they open. */
 export function useShellCommands(): { readonly palette: Overlay; readonly shortcuts: Overlay } {
-  const navigate = useNavigate();
   const [palette, openPalette] = useOverlay();
   const [shortcuts, openShortcuts] = useOverlay();
-  const goTo = (path: string) => () => void navigate(path);
-
-  useCommand('go.dashboard', goTo('/'));
-  useCommand('go.session', goTo('/session'));
-  useCommand('go.review', goTo('/sets/review'));
-  useCommand('go.styleguide', goTo('/styleguide'));
-  useCommand('set.new', goTo('/sets/new'));
-  useCommand('app.settings', goTo('/settings'));
+  useDestinations();
   useCommand('view.theme', switchTheme);
   useCommand('view.palette', openPalette);
   useCommand('help.shortcuts', openShortcuts);
   return { palette, shortcuts };
+}
+
+function useDestinations(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const registered = (Object.entries(destinations) as [CommandId, string][]).map(([id, path]) =>
+      registerCommand(id, { perform: () => void navigate(path) }),
+    );
+    return () => {
+      for (const unregister of registered) unregister();
+    };
+  }, [navigate]);
 }
 
 function useOverlay(): readonly [Overlay, () => void] {
