@@ -48,8 +48,8 @@ export function Shell() {
       {(settled || filesWait) && signedIn && <DocumentIntake />}
       {settled && signedIn && <SystemNotices />}
       {signedIn && readNoteAddress(new URLSearchParams(search)) && <NotePanel />}
-      {palette.used && <CommandPalette open={palette.open} onClose={palette.close} />}
-      {shortcuts.used && <ShortcutSheet open={shortcuts.open} onClose={shortcuts.close} />}
+      {palette.times > 0 && <CommandPalette key={palette.times} open={palette.open} onClose={palette.close} />}
+      {shortcuts.times > 0 && <ShortcutSheet key={shortcuts.times} open={shortcuts.open} onClose={shortcuts.close} />}
     </div>
   );
 }

@@ -9,8 +9,8 @@ import { destinations } from './destinations.ts';
 
 export interface Overlay {
   readonly open: boolean;
-  /** Opened at least once: from then on it stays loaded. */
-  readonly used: boolean;
+  /** How often it was opened; from the first time on it stays loaded. Each time is one of its own, since the last may still be fading. */
+  readonly times: number;
   readonly close: () => void;
 }
 
@@ -38,9 +38,10 @@ function useDestinations(): void {
 }
 
 function useOverlay(): readonly [Overlay, () => void] {
-  const [state, setState] = useState({ open: false, used: false });
-  const close = () => setState({ open: false, used: true });
-  return [{ ...state, close }, () => setState({ open: true, used: true })];
+  const [state, setState] = useState({ open: false, times: 0 });
+  const close = () => setState(({ times }) => ({ open: false, times }));
+  const open = () => setState((before) => (before.open ? before : { open: true, times: before.times + 1 }));
+  return [{ ...state, close }, open];
 }
 
 function switchTheme(): void {

@@ -45,12 +45,15 @@ function report(topic: string, required: readonly Required[], seen: ReadonlySet<
   return unseen.length > 0;
 }
 
-function isExcepted({ name }: Required): boolean {
-  return excepted.some((exception) => name === exception || (exception.endsWith('.') && name.startsWith(exception)));
+function isExcepted({ name, form }: Required): boolean {
+  return excepted.some(
+    (exception) =>
+      exception === name || exception === `${name} ${form}` || (exception.endsWith('.') && name.startsWith(exception)),
+  );
 }
 
 function namesSomething(exception: string): boolean {
-  const [topic = '', ...keys] = exception.replace(/\.$/, '').split('.');
+  const [topic = '', ...keys] = exception.replace(/\.$| .*$/, '').split('.');
   let entry: unknown = catalogue[topic];
   for (const key of keys) entry = (entry as Record<string, unknown> | undefined)?.[key];
   return entry !== undefined;

@@ -10,7 +10,7 @@ export const OTHER_TOPICS: Readonly<Record<string, string>> = {
   study: 'the session',
 };
 
-/** Reasons, and the names of the sentences they hold for. A name that ends in a dot is a whole group. */
+/** Reasons, and the names of the sentences they hold for. A name that ends in a dot is a whole group; one form alone stands after the name. */
 export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'Told by a server or a main process to its operator or to another program, not by a screen': [
     'network.badOrigin',
@@ -56,6 +56,10 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'stored.planIdMissing',
     'stored.planNotFound',
     'stored.pptUpdateFailed',
+  ],
+  'A singular that never comes: no sample set has a single card': [
+    'dashboard.welcome.sampleFacts ‹› card, ‹›',
+    'dashboard.welcome.studySample Study ‹› card',
   ],
   'Refuses what no screen of ours asks for; its contract case reads it': [
     'folders.cycle',
