@@ -77,11 +77,11 @@ test('with a thousand sets each letter has its answer within 100 ms, and at most
   await expect(page.getByRole('option')).toHaveCount(50);
   const slowest = await page.evaluate(async () => {
     const input = document.querySelector<HTMLInputElement>('[role=combobox]')!;
-    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
     const times: number[] = [];
     for (const typed of ['t', 'to', 'topic 9', 'topic 99', 'many', 'of']) {
       const before = performance.now();
-      setValue.call(input, typed);
+      value?.set?.call(input, typed);
       input.dispatchEvent(new Event('input', { bubbles: true }));
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       times.push(performance.now() - before);

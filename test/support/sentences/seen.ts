@@ -23,11 +23,12 @@ function keepSeen(project: string, sentences: readonly string[]): void {
   appendFileSync(path.join(FOLDER, `${project}-${process.pid}.txt`), fresh.map((sentence) => `${sentence}\n`).join(''));
 }
 
-/** Everything seen since `forgetSeen`, by any project. */
+/** Everything seen since `forgetSeen`, by any project; of what is told in one breath, such as a window's title, also each piece. */
 export function readSeen(): ReadonlySet<string> {
   const files = existsSync(FOLDER) ? readdirSync(FOLDER) : [];
   const sentences = files.flatMap((name) => readFileSync(path.join(FOLDER, name), 'utf8').split('\n'));
-  return new Set(sentences.filter((sentence) => sentence !== ''));
+  const pieces = sentences.flatMap((sentence) => sentence.split(', '));
+  return new Set([...sentences, ...pieces].filter((sentence) => sentence !== ''));
 }
 
 export function forgetSeen(): void {

@@ -1,6 +1,7 @@
 import { messages } from '../../../contract/messages/index.ts';
 import { BootSpecimen } from './BootSpecimen.tsx';
 import { ButtonsSpecimen } from './ButtonsSpecimen.tsx';
+import { DialogsSpecimen } from './DialogsSpecimen.tsx';
 import { ErrorsSpecimen } from './ErrorsSpecimen.tsx';
 import { FieldsSpecimen } from './FieldsSpecimen.tsx';
 import { FoundationsSpecimen } from './FoundationsSpecimen.tsx';
@@ -27,6 +28,7 @@ export function Component() {
         <div>
           <RowsSpecimen />
           <OverlaysSpecimen />
+          <DialogsSpecimen />
           <BootSpecimen />
           <FoundationsSpecimen />
           <TimesSpecimen />
