@@ -29,6 +29,8 @@ export default defineConfig({
     {
       name: 'snapshots',
       testDir: 'test/snapshots',
+      // Four pictures of a whole page each.
+      timeout: 3 * MINUTE,
       snapshotPathTemplate: '{testDir}/files/{arg}{ext}',
       expect: { timeout: MINUTE / 6, toHaveScreenshot: { animations: 'disabled', maxDiffPixels: SNAPSHOT_PIXELS } },
       // The pictures are what a failure shows.
