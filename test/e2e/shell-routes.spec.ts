@@ -25,8 +25,6 @@ const PROTECTED = [
   ['/settings', settings.title],
   ['/study-plan', nav.studyPlan],
   ['/notes', pages.notes],
-  ['/sets/new', pages.setEditor],
-  ['/sets/edit', pages.setEditor],
   ['/sets/review', review.title],
   ['/flashcards', nav.flashcards],
   ['/ai-study', pages.aiStudy],
@@ -55,13 +53,23 @@ test('every page has its title, takes focus to its heading, and has footer and n
   }
 });
 
-test('another page of the same path takes focus to its heading too', async ({ page, edition }) => {
+test('the set editor has a title of its own for a new set and for one that is there', async ({ page, edition }) => {
+  await seed(edition.url, [simpleSet('Cells', 2)]);
+  await page.goto('/sets/new');
+  await expect(page).toHaveTitle(shell.pageTitle(messages.editor.newTitle));
+  await go(page, '/sets/edit?id=cells');
+  await expect(page).toHaveTitle(shell.pageTitle(messages.editor.editTitle));
+});
+
+test('another choice of cards at the same path takes focus away from where it was', async ({ page, edition }) => {
   await seed(edition.url, [simpleSet('Cells', 2), simpleSet('Verbs', 2)]);
-  await page.goto('/sets/edit?id=cells');
-  await expect(heading(page)).toBeFocused();
-  await page.getByRole('link', { name: nav.settings }).focus();
-  await go(page, '/sets/edit?id=verbs');
-  await expect(heading(page)).toBeFocused();
+  await page.goto('/session?sets=cells');
+  await expect(page.getByText('Cells, question 1?')).toBeVisible();
+  const settingsLink = page.getByRole('link', { name: nav.settings });
+  await settingsLink.focus();
+  await go(page, '/session?sets=verbs');
+  await expect(page.getByText('Verbs, question 1?')).toBeVisible();
+  await expect(settingsLink).not.toBeFocused();
 });
 
 test('nothing at an address is said, with the way back', async ({ page, edition }) => {

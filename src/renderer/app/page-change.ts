@@ -1,9 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 import { messages } from '../../contract/messages/index.ts';
-import { PAGE_START_SELECTOR } from '../lib/page-start.ts';
 import { usePageName, useRouteTitle } from './route-handle.ts';
 
-/** A new page sets the window title and takes focus to its h1 or to where the page says that one begins, so that a keyboard or screen reader starts there (ui.md, "Accessible"). */
+/** A new page sets the window title and takes focus to its h1, so that a keyboard or screen reader starts there (ui.md, "Accessible"). */
 export function usePageChange(main: RefObject<HTMLElement | null>): void {
   const page = usePageName();
   const title = useRouteTitle();
@@ -17,7 +16,6 @@ export function usePageChange(main: RefObject<HTMLElement | null>): void {
     if (document.activeElement !== main.current && main.current?.contains(document.activeElement)) return;
     const heading = main.current?.querySelector('h1');
     if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-    const start = main.current?.querySelector<HTMLElement>(PAGE_START_SELECTOR);
-    (start ?? heading ?? main.current)?.focus({ preventScroll: true });
+    (heading ?? main.current)?.focus({ preventScroll: true });
   }, [page, main]);
 }

@@ -11,7 +11,6 @@ import { firstSample, samples, type SampleSet } from '../../../domain/samples.ts
 import { api, isDesktop } from '../../lib/api.ts';
 import { formText } from '../../lib/form-text.ts';
 import { logError } from '../../lib/log.ts';
-import { pageStart } from '../../lib/page-start.ts';
 import { notify } from '../../lib/notify.ts';
 import { sessionAddress } from '../../lib/session-address.ts';
 import { useSetting } from '../../state/settings.ts';
@@ -86,7 +85,7 @@ function SampleStep() {
         ))}
       </fieldset>
       <p className={styles.actions}>
-        <Button variant="primary" icon={<Play />} {...pageStart} busy={busy} onClick={() => void study()}>
+        <Button variant="primary" icon={<Play />} autoFocus busy={busy} onClick={() => void study()}>
           {said.studySample(chosen.flashcards.length)}
         </Button>
         <Button variant="bare" onClick={() => void leave()}>
