@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '../../contract/messages/index.ts';
 import { listCommands, runCommand, shortcutLabel } from '../lib/commands.ts';
+import { editSetAddress } from '../lib/set-address.ts';
 import { useLibrary } from '../state/library.ts';
 import { useSettings } from '../state/settings.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -91,7 +92,7 @@ function useOpenHit(): (hit: PaletteHit) => void {
   const navigate = useNavigate();
   return (hit) => {
     if (hit.kind === 'command') runCommand(hit.command.id);
-    else if (hit.kind === 'set') void navigate(`/sets/edit?${new URLSearchParams({ id: hit.id })}`);
+    else if (hit.kind === 'set') void navigate(editSetAddress(hit.id));
     else {
       void useSettings.getState().change({ 'nav.folder': hit.path });
       void navigate('/');
