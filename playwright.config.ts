@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './test/support/chromium.ts';
 
 const MINUTE = 60_000;
+/** How many pixels of a snapshot may differ: less than a letter has. */
+const SNAPSHOT_PIXELS = 20;
 const report = process.env.NINEFOLD_TEST_REPORT;
 const longSeconds = Number(process.env.LONG_SECONDS ?? 60);
 
@@ -24,6 +26,16 @@ export default defineConfig({
   projects: [
     { name: 'desktop', testDir: 'test/desktop' },
     { name: 'browser', testDir: 'test/e2e' },
+    {
+      name: 'snapshots',
+      testDir: 'test/snapshots',
+      // Four pictures of a whole page each.
+      timeout: 3 * MINUTE,
+      snapshotPathTemplate: '{testDir}/files/{arg}{ext}',
+      expect: { timeout: MINUTE / 6, toHaveScreenshot: { animations: 'disabled', maxDiffPixels: SNAPSHOT_PIXELS } },
+      // The pictures are what a failure shows.
+      use: { trace: 'off', screenshot: 'off' },
+    },
     { name: 'long', testDir: 'test/long', testMatch: '**/*.spec.ts', timeout: (longSeconds + 60) * 1000 },
   ],
 });

@@ -41,6 +41,27 @@ export async function runPlaywright(project, folder, { args = [], env = {}, time
   });
 }
 
+const SENTENCES = 'test/support/sentences/check.ts';
+
+/**
+ * Whether the tests of pages have shown every sentence of the daily screens; a topic of the catalogue counts as a test.
+ *
+ * @param {SuiteOptions} options
+ * @returns {Promise<SuiteResult>}
+ */
+export async function runSentences({ timeoutMs = 0 } = {}) {
+  const { code, output, ms, timedOut } = await runShown([SENTENCES], {}, timeoutMs);
+  const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? [];
+  const tally = { passed: Number(passed ?? 0), failed: Number(failed ?? 0), skipped: 0 };
+  if (code !== 0 && tally.failed === 0) tally.failed = 1;
+  return { tally, ms, timedOut };
+}
+
+/** Before the suites that `runSentences` asks about. */
+export function forgetSentences() {
+  return runShown([SENTENCES, '--forget'], {}, 0);
+}
+
 /**
  * The test files below a folder of the project, as sorted paths relative to that folder.
  *

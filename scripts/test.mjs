@@ -1,13 +1,16 @@
 // `npm test`: every suite in order, each with a time budget, and one closing line over all of them.
 import { runChecks } from './checks.mjs';
-import { closingLine, runPlaywright, runVitest, sumTallies } from './suites.mjs';
+import { closingLine, forgetSentences, runPlaywright, runSentences, runVitest, sumTallies } from './suites.mjs';
 
 const SUITES = [
   { name: 'check', budgetSeconds: 60, run: countChecks },
   { name: 'unit and properties', budgetSeconds: 90, run: (options) => runVitest('unit', options) },
   { name: 'contract', budgetSeconds: 120, run: (options) => runVitest('contract', options) },
   { name: 'desktop', budgetSeconds: 120, run: (options) => runPlaywright('desktop', 'test/desktop', options) },
-  { name: 'browser', budgetSeconds: 240, run: (options) => runPlaywright('browser', 'test/e2e', options) },
+  { name: 'browser', budgetSeconds: 360, run: (options) => runPlaywright('browser', 'test/e2e', options) },
+  { name: 'snapshots', budgetSeconds: 90, run: (options) => runPlaywright('snapshots', 'test/snapshots', options) },
+  // Last: it asks what the pages of the desktop and the browser suite have shown.
+  { name: 'sentences', budgetSeconds: 10, run: runSentences },
 ];
 /** A slow machine may go over a budget; this far over, a suite is stopped and has failed. */
 const LIMIT_IN_BUDGETS = 4;
@@ -20,6 +23,7 @@ async function countChecks() {
   return { tally, ms: performance.now() - started, timedOut: false };
 }
 
+await forgetSentences();
 const results = [];
 for (const { name, budgetSeconds, run } of SUITES) {
   console.log(`\n── ${name} ──`);

@@ -4,6 +4,7 @@
  */
 
 import { review } from './messages/review.ts';
+import { shell } from './messages/shell.ts';
 
 export type CommandGroup = 'file' | 'edit' | 'view' | 'study' | 'go' | 'help';
 
@@ -42,13 +43,21 @@ export const commands = {
   'library.filter': global('Filter the list', 'view', '/'),
   'folder.new': global('New folder', 'file', '$mod+Shift+f'),
   'app.settings': global('Settings', 'file', '$mod+,'),
-  'go.dashboard': global('Dashboard', 'go', '$mod+1'),
-  'go.session': global('Session', 'go', '$mod+2'),
+  'go.dashboard': global(shell.nav.dashboard, 'go', '$mod+1'),
+  'go.session': global(shell.nav.session, 'go', '$mod+2'),
+  'go.flashcards': global(shell.nav.flashcards, 'go', '$mod+3'),
+  'go.calendar': global(shell.nav.calendar, 'go', '$mod+4'),
+  'go.studyPlan': global(shell.nav.studyPlan, 'go', '$mod+5'),
+  'go.notes': global(shell.pages.notes, 'go'),
+  'go.performance': global(shell.pages.performance, 'go'),
+  'go.aiStudy': global(shell.pages.aiStudy, 'go'),
+  'go.aiTest': global(shell.pages.aiTest, 'go'),
   'go.review': global(review.waitingTitle, 'go'),
   'go.styleguide': global('Style guide', 'go'),
   'study.start': global('Study what is due', 'study', '$mod+Enter'),
   'view.palette': global('Command palette', 'view', '$mod+k'),
   'view.theme': global('Switch light and dark', 'view', '$mod+Shift+l'),
+  'help.welcome': global('Show the first steps', 'help'),
   'help.shortcuts': global('Keyboard shortcuts', 'help', 'Shift+?'),
   'study.reveal': study('Show the answer, then Good', 'Space'),
   'study.again': study('Again', '1'),

@@ -8,7 +8,7 @@ test('a first start opens on a sample set, signed in to the local profile', asyn
   const app = await start();
   const page = await app.firstWindow();
   await expect(page.getByRole('heading', { level: 1, name: dashboard.welcome.title })).toBeVisible();
-  await expect(page.getByRole('button', { name: shell.nav.connectAccount })).toBeVisible();
+  await expect(page.getByRole('link', { name: shell.nav.connectAccount })).toBeVisible();
   await expect(page.getByText(shell.nav.localProfile)).toBeVisible();
   await expect(page.getByText(shell.footer.trademark)).toBeVisible();
   expect(await page.title()).toContain(shell.productName);

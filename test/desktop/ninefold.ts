@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base } from '@playwright/test';
 import { startFakeGemini, type FakeGemini } from '../support/fake-gemini.ts';
+import { followSentences } from '../support/sentences/seen.ts';
 import { launch, type DesktopApp, type LaunchOptions } from './standin/launch.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
@@ -32,12 +33,13 @@ export const test = base.extend<Fixtures>({
     rmSync(folder, { recursive: true, force: true });
   },
 
-  start: async ({ profile, gemini }, provide) => {
+  start: async ({ profile, gemini }, provide, { project }) => {
     const started: DesktopApp[] = [];
     await provide(async (options = {}) => {
       const env = { ...process.env, NINEFOLD_USER_DATA: profile, GEMINI_BASE_URL: gemini.url, ...options.env };
       const app = await launch({ args: [ROOT], ...options, env });
       started.push(app);
+      await followSentences(app.context(), project.name);
       return app;
     });
     await Promise.all(started.map((app) => app.close()));

@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { startFakeGemini, type FakeGemini } from '../support/fake-gemini.ts';
+import { followSentences } from '../support/sentences/seen.ts';
 import { serveEdition, type ServedEdition } from '../support/served-edition.ts';
 
 interface Fixtures {
@@ -23,6 +24,10 @@ export const test = base.extend<Fixtures>({
     await edition.dispose();
   },
   baseURL: async ({ edition }, provide) => provide(edition.url),
+  context: async ({ context }, provide, { project }) => {
+    await followSentences(context, project.name);
+    await provide(context);
+  },
 });
 
 export { expect };

@@ -130,6 +130,8 @@ export const dashboard = {
     moved: 'Moved.',
   },
   welcome: {
+    /** Its name in the window's title. */
+    page: 'First steps',
     title: 'Start with a few cards',
     text: 'Everything stays on this computer until you sign in. You can do that any time, or never.',
     serverText: 'Your cards are kept on the server that you opened this page from.',

@@ -10,6 +10,7 @@ import { documents } from './documents.ts';
 import { editor } from './editor.ts';
 import { folders } from './folders.ts';
 import { licences } from './licences.ts';
+import { login } from './login.ts';
 import { network } from './network.ts';
 import { notes } from './notes.ts';
 import { notices } from './notices.ts';
@@ -31,6 +32,7 @@ export const messages = {
   editor,
   folders,
   licences,
+  login,
   network,
   notes,
   notices,

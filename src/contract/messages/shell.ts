@@ -63,8 +63,12 @@ export const shell = {
   },
   skipToContent: 'Skip to content',
   pageTitle: (page: string) => `${page}, Ninefold`,
-  reload: 'Reload',
-  palette: { title: 'Command palette', placeholder: 'Type a command', none: 'No command of that name.' },
+  palette: {
+    title: 'Command palette',
+    placeholder: 'Type a command, a set or a folder',
+    none: 'No command, set or folder has this in its name.',
+    groups: { command: 'Commands', set: 'Sets', folder: 'Folders' },
+  },
   shortcuts: {
     title: 'Keyboard shortcuts',
     groups: { file: 'Create and open', edit: 'Edit', view: 'View', study: 'Study', go: 'Go to', help: 'Help' },

@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
 import type { User } from '../../contract/auth.schema.ts';
 import { messages } from '../../contract/messages/index.ts';
+import { isDesktop } from '../lib/api.ts';
 import { notify } from '../lib/notify.ts';
 import { useUser } from '../state/user.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
+import { classNames } from '../ui/class-names.ts';
 import styles from './Account.module.css';
 
 const { nav } = messages.shell;
@@ -29,12 +31,24 @@ export function Account() {
         </span>
         <span className={styles.name}>{name}</span>
       </span>
-      {user.local && (
-        <Button variant="bare" size="sm" className={styles.connect} onClick={explainAccounts}>
-          {nav.connectAccount}
-        </Button>
-      )}
+      {user.local && <ConnectAccount />}
     </>
+  );
+}
+
+/** On the desktop the login screen is where an account would be connected; a server has nothing to connect to yet. */
+function ConnectAccount() {
+  if (isDesktop) {
+    return (
+      <Link to="/login" className={classNames(buttonClass({ variant: 'bare', size: 'sm' }), styles.connect)}>
+        {nav.connectAccount}
+      </Link>
+    );
+  }
+  return (
+    <Button variant="bare" size="sm" className={styles.connect} onClick={explainAccounts}>
+      {nav.connectAccount}
+    </Button>
   );
 }
 

@@ -1,29 +1,38 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Search } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { messages } from '../../contract/messages/index.ts';
-import { listCommands, runCommand, shortcutLabel, type ListedCommand } from '../lib/commands.ts';
+import { listCommands, runCommand, shortcutLabel } from '../lib/commands.ts';
+import { editSetAddress } from '../lib/set-address.ts';
+import { useLibrary } from '../state/library.ts';
+import { useSettings } from '../state/settings.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import styles from './CommandPalette.module.css';
+import { paletteIndex, type PaletteGroup, type PaletteHit } from './palette-hits.ts';
 
 const WIDTH_PX = 480;
 const { palette } = messages.shell;
 
-/** Every command that can run now, found by typing a part of its name. */
+/** Every command that can run now, every set and every folder, found by typing a part of its name. */
 export function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title={palette.title} width={WIDTH_PX} resizable={false} flush>
-      {open && <CommandList onClose={onClose} />}
+      {open && <HitList onClose={onClose} />}
     </Dialog>
   );
 }
 
-function CommandList({ onClose }: { onClose: () => void }) {
-  const commands = listCommands().filter(({ id, enabled }) => enabled && id !== 'view.palette');
-  const choose = ({ id }: ListedCommand) => {
+function HitList({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const find = usePaletteIndex();
+  const groups = useMemo(() => find(typed), [find, typed]);
+  const openHit = useOpenHit();
+  const choose = (hit: PaletteHit) => {
     onClose();
     // After the dialog has given focus back, so that a command may move it.
-    requestAnimationFrame(() => runCommand(id));
+    requestAnimationFrame(() => openHit(hit));
   };
   return (
     <Autocomplete.Root
@@ -31,8 +40,11 @@ function CommandList({ onClose }: { onClose: () => void }) {
       inline
       autoHighlight="always"
       keepHighlight
-      items={commands}
-      itemToStringValue={(command: ListedCommand) => command.descriptor.label}
+      items={groups}
+      filteredItems={groups}
+      value={typed}
+      onValueChange={(text, { reason }) => reason !== 'item-press' && setTyped(text)}
+      itemToStringValue={(hit: PaletteHit) => hit.label}
     >
       <div className={styles.search}>
         <Search aria-hidden />
@@ -42,13 +54,48 @@ function CommandList({ onClose }: { onClose: () => void }) {
         <p className={styles.none}>{palette.none}</p>
       </Autocomplete.Empty>
       <Autocomplete.List className={styles.list}>
-        {(command: ListedCommand) => (
-          <Autocomplete.Item key={command.id} value={command} className={styles.item} onClick={() => choose(command)}>
-            <span>{command.descriptor.label}</span>
-            {shortcutLabel(command.id) !== undefined && <Kbd>{shortcutLabel(command.id)}</Kbd>}
-          </Autocomplete.Item>
+        {(group: PaletteGroup) => (
+          <Autocomplete.Group key={group.kind} items={group.items}>
+            <Autocomplete.GroupLabel className={styles.group}>{palette.groups[group.kind]}</Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(hit: PaletteHit) => (
+                <Autocomplete.Item key={hit.key} value={hit} className={styles.item} onClick={() => choose(hit)}>
+                  <span className={styles.label}>{hit.label}</span>
+                  <HitDetail hit={hit} />
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
         )}
       </Autocomplete.List>
     </Autocomplete.Root>
   );
+}
+
+/** The keys of a command; where a set or folder is. */
+function HitDetail({ hit }: { hit: PaletteHit }) {
+  if (hit.kind !== 'command') return <span className={styles.detail}>{hit.detail}</span>;
+  const keys = shortcutLabel(hit.command.id);
+  return keys === undefined ? null : <Kbd>{keys}</Kbd>;
+}
+
+function usePaletteIndex(): ReturnType<typeof paletteIndex> {
+  const sets = useLibrary((state) => state.sets);
+  const folders = useLibrary((state) => state.folders);
+  // What can run does not change while the palette is open.
+  const [commands] = useState(() => listCommands().filter(({ id, enabled }) => enabled && id !== 'view.palette'));
+  return useMemo(() => paletteIndex({ commands, sets, folders }), [commands, sets, folders]);
+}
+
+/** Runs a command, opens a set in the editor, or the dashboard with the folder chosen. */
+function useOpenHit(): (hit: PaletteHit) => void {
+  const navigate = useNavigate();
+  return (hit) => {
+    if (hit.kind === 'command') runCommand(hit.command.id);
+    else if (hit.kind === 'set') void navigate(editSetAddress(hit.id));
+    else {
+      void useSettings.getState().change({ 'nav.folder': hit.path });
+      void navigate('/');
+    }
+  };
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { messages } from '../../contract/messages/index.ts';
 import styles from './Footer.module.css';
+import { screens } from './screens.ts';
 
 const { footer } = messages.shell;
 const YEAR = new Date().getFullYear();
@@ -20,7 +21,7 @@ export function Footer() {
     <footer className={styles.footer}>
       <nav aria-label={footer.label} className={styles.links}>
         {LINKS.map(([to, label]) => (
-          <Link key={to} to={to}>
+          <Link key={to} to={to} onPointerEnter={screens.notYet.preload} onFocus={screens.notYet.preload}>
             {label}
           </Link>
         ))}

@@ -17,12 +17,17 @@ const { nav } = messages.shell;
 /** Title bar and navigation of core §2. The navigation is there only for someone signed in. */
 export function Header({ withNavigation }: { withNavigation: boolean }) {
   const signedIn = useUser((state) => state.user !== null);
+  const signedOut = useUser((state) => state.status === 'signed-out');
   return (
     <TitleBar>
       {withNavigation && <MainNavigation place="top" />}
       <div className={styles.end}>
-        <SyncState />
-        <span className={styles.divider} />
+        {!signedOut && (
+          <>
+            <SyncState />
+            <span className={styles.divider} />
+          </>
+        )}
         {signedIn && (
           <Tooltip content={nav.settingsTooltip}>
             <Link

@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { messages } from '../../contract/messages/index.ts';
+import { remember } from '../lib/remembered-location.ts';
 import { useUser } from '../state/user.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
@@ -7,7 +8,7 @@ import { ErrorPage } from './ErrorPage.tsx';
 export function RequireUser() {
   const { status, error, load } = useUser();
   const location = useLocation();
-  if (status === 'signed-out') return <Navigate to="/login" replace state={{ from: location }} />;
+  if (status === 'signed-out') return <Navigate to="/login" replace state={remember(location)} />;
   if (status === 'initialising' && error !== null) {
     return (
       <ErrorPage

@@ -9,6 +9,7 @@ import { Header } from './Header.tsx';
 import { CommandPalette, DocumentIntake, NotePanel, NoticeHost, ShortcutSheet, SystemNotices } from './lazy-parts.ts';
 import { MainNavigation } from './MainNavigation.tsx';
 import { usePageChange } from './page-change.ts';
+import { PendingPage } from './PendingPage.tsx';
 import styles from './Shell.module.css';
 import { useIdle } from './use-idle.ts';
 import { useShellCommands } from './shell-commands.ts';
@@ -35,6 +36,7 @@ export function Shell() {
         {messages.shell.skipToContent}
       </a>
       <Header withNavigation={withNavigation} />
+      <PendingPage />
       <div className={styles.body} data-layout={layout}>
         <main id="content" ref={main} tabIndex={-1} className={styles.main}>
           <Outlet />
@@ -46,8 +48,8 @@ export function Shell() {
       {(settled || filesWait) && signedIn && <DocumentIntake />}
       {settled && signedIn && <SystemNotices />}
       {signedIn && readNoteAddress(new URLSearchParams(search)) && <NotePanel />}
-      {palette.used && <CommandPalette open={palette.open} onClose={palette.close} />}
-      {shortcuts.used && <ShortcutSheet open={shortcuts.open} onClose={shortcuts.close} />}
+      {palette.times > 0 && <CommandPalette key={palette.times} open={palette.open} onClose={palette.close} />}
+      {shortcuts.times > 0 && <ShortcutSheet key={shortcuts.times} open={shortcuts.open} onClose={shortcuts.close} />}
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import { useEffect, type RefObject } from 'react';
-import { useLocation } from 'react-router';
 import { messages } from '../../contract/messages/index.ts';
-import { useRouteTitle } from './route-handle.ts';
+import { usePageName, useRouteTitle } from './route-handle.ts';
 
 /** A new page sets the window title and takes focus to its h1, so that a keyboard or screen reader starts there (ui.md, "Accessible"). */
 export function usePageChange(main: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation();
+  const page = usePageName();
   const title = useRouteTitle();
 
   useEffect(() => {
@@ -18,5 +17,5 @@ export function usePageChange(main: RefObject<HTMLElement | null>): void {
     const heading = main.current?.querySelector('h1');
     if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
     (heading ?? main.current)?.focus({ preventScroll: true });
-  }, [pathname, main]);
+  }, [page, main]);
 }

@@ -4,6 +4,7 @@ import { messages } from '../../contract/messages/index.ts';
 import { BootScreen } from './BootScreen.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { RequireUser } from './RequireUser.tsx';
+import { RequireWelcome } from './RequireWelcome.tsx';
 import { RouteError } from './RouteError.tsx';
 import { RootLayout } from './RootLayout.tsx';
 import type { RouteHandle } from './route-handle.ts';
@@ -13,10 +14,10 @@ const { nav, footer } = messages.shell;
 const { shell } = messages;
 
 /** One route whose screen loads when it is opened. A render error stays inside the screen's own boundary (core §2). */
-function screen(path: string, name: ScreenName, title: string): RouteObject {
+function screen(path: string, name: ScreenName, title: string, pageParams: readonly string[] = []): RouteObject {
   return {
     path,
-    handle: { title } satisfies RouteHandle,
+    handle: { title, pageParams } satisfies RouteHandle,
     lazy: lazyScreen(name),
   };
 }
@@ -40,10 +41,16 @@ function withBoundary(Screen: ComponentType): ComponentType {
 
 /** One screen at two addresses: it stays as it is when a new set gets its own by being saved. */
 function setEditor(): RouteObject {
-  const titled = (path: string, title: string): RouteObject => ({ path, handle: { title } satisfies RouteHandle });
+  const titled = (path: string, title: string, pageParams: readonly string[]): RouteObject => ({
+    path,
+    handle: { title, pageParams } satisfies RouteHandle,
+  });
   return {
     lazy: lazyScreen('editor'),
-    children: [titled('/sets/new', messages.editor.newTitle), titled('/sets/edit', messages.editor.editTitle)],
+    children: [
+      titled('/sets/new', messages.editor.newTitle, []),
+      titled('/sets/edit', messages.editor.editTitle, ['id']),
+    ],
   };
 }
 
@@ -57,7 +64,7 @@ export const routes: RouteObject[] = [
       {
         errorElement: <RouteError />,
         children: [
-          screen('/login', 'notYet', nav.login),
+          screen('/login', 'login', messages.login.title),
           screen('/terms', 'notYet', footer.terms),
           screen('/privacy', 'notYet', footer.privacy),
           screen('/cookies', 'notYet', footer.cookies),
@@ -67,8 +74,9 @@ export const routes: RouteObject[] = [
           {
             element: <RequireUser />,
             children: [
-              screen('/', 'dashboard', nav.dashboard),
-              screen('/session', 'session', nav.session),
+              { element: <RequireWelcome />, children: [screen('/', 'dashboard', nav.dashboard)] },
+              screen('/welcome', 'welcome', messages.dashboard.welcome.page),
+              screen('/session', 'session', nav.session, ['sets', 'folder']),
               screen('/session/select-sets', 'notYet', shell.pages.selectSets),
               screen('/session/select-mode', 'notYet', shell.pages.selectMode),
               screen('/flashcards', 'notYet', nav.flashcards),

@@ -8,6 +8,8 @@ export const screens = {
   editor: lazyModule(() => import('../features/editor/EditorScreen.tsx')),
   settings: lazyModule(() => import('../features/settings/SettingsScreen.tsx')),
   styleguide: lazyModule(() => import('../features/styleguide/StyleguideScreen.tsx')),
+  login: lazyModule(() => import('../features/login/LoginScreen.tsx')),
+  welcome: lazyModule(() => import('../features/welcome/WelcomeScreen.tsx')),
   notYet: lazyModule(() => import('./NotYetScreen.tsx')),
   notFound: lazyModule(() => import('./NotFoundScreen.tsx')),
 } as const;

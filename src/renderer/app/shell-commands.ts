@@ -1,40 +1,47 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCommand } from '../lib/commands.ts';
+import type { CommandId } from '../../contract/commands.ts';
+import { registerCommand, useCommand } from '../lib/commands.ts';
 import { logError } from '../lib/log.ts';
 import { shownTheme } from '../lib/theme.ts';
 import { useSettings } from '../state/settings.ts';
+import { destinations } from './destinations.ts';
 
 export interface Overlay {
   readonly open: boolean;
-  /** Opened at least once: from then on it stays loaded. */
-  readonly used: boolean;
+  /** How often it was opened; from the first time on it stays loaded. Each time is one of its own, since the last may still be fading. */
+  readonly times: number;
   readonly close: () => void;
 }
 
 /** The commands that work on every screen, and the two overlays they open. */
 export function useShellCommands(): { readonly palette: Overlay; readonly shortcuts: Overlay } {
-  const navigate = useNavigate();
   const [palette, openPalette] = useOverlay();
   const [shortcuts, openShortcuts] = useOverlay();
-  const goTo = (path: string) => () => void navigate(path);
-
-  useCommand('go.dashboard', goTo('/'));
-  useCommand('go.session', goTo('/session'));
-  useCommand('go.review', goTo('/sets/review'));
-  useCommand('go.styleguide', goTo('/styleguide'));
-  useCommand('set.new', goTo('/sets/new'));
-  useCommand('app.settings', goTo('/settings'));
+  useDestinations();
   useCommand('view.theme', switchTheme);
   useCommand('view.palette', openPalette);
   useCommand('help.shortcuts', openShortcuts);
   return { palette, shortcuts };
 }
 
+function useDestinations(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const registered = (Object.entries(destinations) as [CommandId, string][]).map(([id, path]) =>
+      registerCommand(id, { perform: () => void navigate(path) }),
+    );
+    return () => {
+      for (const unregister of registered) unregister();
+    };
+  }, [navigate]);
+}
+
 function useOverlay(): readonly [Overlay, () => void] {
-  const [state, setState] = useState({ open: false, used: false });
-  const close = () => setState({ open: false, used: true });
-  return [{ ...state, close }, () => setState({ open: true, used: true })];
+  const [state, setState] = useState({ open: false, times: 0 });
+  const close = () => setState(({ times }) => ({ open: false, times }));
+  const open = () => setState((before) => (before.open ? before : { open: true, times: before.times + 1 }));
+  return [{ ...state, close }, open];
 }
 
 function switchTheme(): void {

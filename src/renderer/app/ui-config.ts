@@ -7,9 +7,13 @@ import {
   TEXT_AREA_GROW_MAX_PX,
 } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { lazyModule } from '../lib/lazy.ts';
 import type { UiConfig } from '../ui/UiConfig.tsx';
 
 const { notices, shell } = messages;
+const menuPopup = lazyModule(async () => (await import('../ui/MenuPopup.tsx')).MenuPopup);
+const tooltipPopup = lazyModule(async () => (await import('../ui/TooltipPopup.tsx')).TooltipPopup);
 
 export const uiConfig: UiConfig = {
   text: {
@@ -24,5 +28,9 @@ export const uiConfig: UiConfig = {
     formatting: shell.formatting,
   },
   dialog: { width: DIALOG_WIDTH, bounds: DIALOG_CLAMP, warningMs: DIALOG_WARNING_MS, noticeWidth: NOTICE_MAX_WIDTH },
+  parts: {
+    menuPopup: { Component: lazyPart(menuPopup, { asked: true }), preload: menuPopup.preload },
+    tooltipPopup: { Component: lazyPart(tooltipPopup), preload: tooltipPopup.preload },
+  },
   textAreaMaxHeight: TEXT_AREA_GROW_MAX_PX,
 };

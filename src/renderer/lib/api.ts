@@ -10,6 +10,7 @@ import { apiOrigin } from './api-origin.ts';
 import { newId } from './new-id.ts';
 import { readStored, writeStored } from './storage.ts';
 import { createPreloadTransport } from './preload-transport.ts';
+import { watchUnauthorized } from './unauthorized.ts';
 
 export type { Api } from '../../client/api.ts';
 
@@ -18,11 +19,11 @@ const preload = typeof window === 'undefined' ? undefined : window.ninefold;
 export const isDesktop = preload !== undefined;
 export const isMac = preload ? preload.platform === 'darwin' : /mac/i.test(globalThis.navigator?.platform ?? '');
 
-const http = (): Transport => createHttpTransport({ origin: apiOrigin, isOnline: () => navigator.onLine });
+const http = watchUnauthorized(createHttpTransport({ origin: apiOrigin, isOnline: () => navigator.onLine }));
 
 const transport: Transport = preload
   ? createPreloadTransport(preload)
-  : keepHere(answerRefusals(http(), Date.now), {
+  : keepHere(answerRefusals(http, Date.now), {
       storage: { read: readStored, write: writeStored },
       now: Date.now,
       newId,
@@ -37,6 +38,9 @@ export function onHostEvent<Name extends HostEventName>(
 ): () => void {
   return transport.on(event, listener);
 }
+
+/** The server says that nobody is signed in. Never on the desktop, whose data belongs to this computer whatever a server says. */
+export const onUnauthorized = http.onUnauthorized;
 
 /** Minimises, maximises, closes or brings to the front the desktop window; does nothing in a browser. */
 export function windowAction(action: WindowAction): void {

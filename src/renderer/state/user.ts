@@ -4,7 +4,8 @@ import type { User } from '../../contract/auth.schema.ts';
 import { AUTH_CACHE_MS } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { isProblem } from '../../contract/problem.ts';
-import { api } from '../lib/api.ts';
+import { api, onUnauthorized } from '../lib/api.ts';
+import { logError } from '../lib/log.ts';
 import { readStored, removeStored, writeStored } from '../lib/storage.ts';
 
 export type AuthStatus = 'initialising' | 'signed-in' | 'signed-out';
@@ -50,6 +51,22 @@ export const useUser = create<UserState>()((set) => {
     },
   };
 });
+
+/** Any call may be the first to hear that the session has ended: then the host is asked who is here. Answers how to stop. */
+export function followSessionEnd(): () => void {
+  let asking = false;
+  return onUnauthorized((operation) => {
+    if (operation === 'auth.me' || asking || useUser.getState().status === 'signed-out') return;
+    asking = true;
+    void useUser
+      .getState()
+      .load()
+      .catch((error: unknown) => logError('Who is here could not be asked.', error))
+      .finally(() => {
+        asking = false;
+      });
+  });
+}
 
 /** The user of the last visit, unless that was more than seven days ago (core §9). */
 function readCachedUser(): User | null {

@@ -52,7 +52,7 @@ export function Dialog(props: DialogProps) {
   const [guard] = useState(() => createCloseGuard(config.warningMs, setWarned));
   const backdrop = useRef<HTMLDivElement>(null);
 
-  useEffect(() => () => guard.dispose(), [guard]);
+  useEffect(() => () => guard.reset(), [guard, open]);
 
   const change = (next: boolean, details: BaseDialog.Root.ChangeEventDetails) => {
     // A press on the title bar or on a toast is not a press on the backdrop.
@@ -92,7 +92,8 @@ function DialogPopup({
   const popup = useRef<HTMLDivElement>(null);
   const focusToReturnTo = useOpener(popup);
   const content = useRef<HTMLDivElement>(null);
-  const { size, bounds, resize, end, measuredHeight } = useDialogSize(sizing, popup);
+  const sized = useDialogSize(sizing, popup);
+  const { size } = sized;
   const centred = variant === 'modal';
   const showFooter = footer !== undefined || warned;
 
@@ -121,31 +122,43 @@ function DialogPopup({
           {footer}
         </footer>
       )}
-      {resizable && (
-        <ResizeHandle
-          edge={centred || side === 'left' ? 'right' : 'left'}
-          label={text.resize}
-          size={size.width}
-          min={bounds.minWidth}
-          max={bounds.maxWidth}
-          centred={centred}
-          onResize={(width) => resize({ width, height: size.height })}
-          onEnd={end}
-        />
-      )}
-      {resizable && centred && (
-        <ResizeHandle
-          edge="bottom"
-          label={text.resize}
-          size={size.height ?? measuredHeight()}
-          min={bounds.minHeight}
-          max={bounds.maxHeight}
-          centred
-          onResize={(height) => resize({ width: size.width, height })}
-          onEnd={end}
-        />
-      )}
+      {resizable && <ResizeHandles centred={centred} side={side} sizing={sized} />}
     </BaseDialog.Popup>
+  );
+}
+
+interface ResizeHandlesProps {
+  readonly centred: boolean;
+  readonly side: 'left' | 'right';
+  readonly sizing: ReturnType<typeof useDialogSize>;
+}
+
+/** A modal is resized at every edge, by key at the right and at the bottom one; a panel at the edge that faces the page. */
+function ResizeHandles({ centred, side, sizing: { size, bounds, resize, end, measuredHeight } }: ResizeHandlesProps) {
+  const { text } = useUiConfig();
+  const common = { label: text.resize, centred, onEnd: end };
+  const width = {
+    ...common,
+    size: size.width,
+    min: bounds.minWidth,
+    max: bounds.maxWidth,
+    onResize: (next: number) => resize({ width: next, height: size.height }),
+  };
+  const height = {
+    ...common,
+    size: size.height ?? measuredHeight(),
+    min: bounds.minHeight,
+    max: bounds.maxHeight,
+    onResize: (next: number) => resize({ width: size.width, height: next }),
+  };
+  if (!centred) return <ResizeHandle {...width} edge={side === 'left' ? 'right' : 'left'} />;
+  return (
+    <>
+      <ResizeHandle {...width} edge="right" />
+      <ResizeHandle {...height} edge="bottom" />
+      <ResizeHandle {...width} edge="left" pointerOnly />
+      <ResizeHandle {...height} edge="top" pointerOnly />
+    </>
   );
 }
 

@@ -1,26 +1,17 @@
 import {
   cloneElement,
-  lazy,
-  Suspense,
   useMemo,
   useState,
   type KeyboardEvent,
   type MouseEvent,
   type ReactElement,
-  type ReactNode,
   type Ref,
 } from 'react';
+import type { MenuItem } from './menu-item.ts';
 import { mergeRefs } from './merge-refs.ts';
+import { useUiConfig } from './UiConfig.tsx';
 
-export interface MenuItem {
-  readonly label: string;
-  readonly onSelect: () => void;
-  readonly icon?: ReactNode;
-  /** Shown at the end, as `shortcutLabel` writes it. */
-  readonly shortcut?: string | undefined;
-  readonly danger?: boolean;
-  readonly disabled?: boolean;
-}
+export type { MenuItem } from './menu-item.ts';
 
 export interface MenuProps {
   /** One button element; the menu opens from it. */
@@ -42,12 +33,9 @@ interface TriggerProps {
   onKeyDown?: (event: KeyboardEvent<HTMLButtonElement>) => void;
 }
 
-const loadPopup = () => import('./MenuPopup.tsx');
-const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }));
-const preload = () => void loadPopup().catch(() => {});
-
 /** A button with a menu. The popup's code loads when the pointer or focus reaches the button, so that a list of a thousand costs nothing. */
 export function Menu({ trigger, items, align = 'end', returnFocus }: MenuProps) {
+  const { Component: MenuPopup, preload } = useUiConfig().parts.menuPopup;
   const [opened, setOpened] = useState<'no' | 'by-pointer' | 'by-key'>('no');
   const [used, setUsed] = useState(false);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
@@ -80,17 +68,15 @@ export function Menu({ trigger, items, align = 'end', returnFocus }: MenuProps) 
         },
       })}
       {used && (
-        <Suspense fallback={null}>
-          <MenuPopup
-            open={opened !== 'no'}
-            highlightFirst={opened === 'by-key'}
-            anchor={button}
-            items={items}
-            align={align}
-            returnFocus={returnFocus}
-            onClose={() => setOpened('no')}
-          />
-        </Suspense>
+        <MenuPopup
+          open={opened !== 'no'}
+          highlightFirst={opened === 'by-key'}
+          anchor={button}
+          items={items}
+          align={align}
+          returnFocus={returnFocus}
+          onClose={() => setOpened('no')}
+        />
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { Kbd } from './Kbd.tsx';
-import type { MenuItem } from './Menu.tsx';
+import type { MenuItem } from './menu-item.ts';
 import styles from './Menu.module.css';
 
 const GAP_PX = 4;

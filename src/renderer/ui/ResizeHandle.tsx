@@ -11,13 +11,25 @@ export interface ResizeHandleProps {
   max: number;
   /** The dialog grows on both sides of the axis. */
   centred: boolean;
+  /** Its opposite edge does the same by key, so this one need not be another stop of Tab. */
+  pointerOnly?: boolean;
   onResize: (size: number) => void;
   /** The drag or key press is over: the moment to remember the size. */
   onEnd?: (() => void) | undefined;
 }
 
 /** An edge that can be dragged, or moved by arrow keys when it has focus. */
-export function ResizeHandle({ edge, label, size, min, max, centred, onResize, onEnd }: ResizeHandleProps) {
+export function ResizeHandle({
+  edge,
+  label,
+  size,
+  min,
+  max,
+  centred,
+  pointerOnly = false,
+  onResize,
+  onEnd,
+}: ResizeHandleProps) {
   const start = useRef<{ x: number; y: number; size: number } | null>(null);
 
   const press = (event: PointerEvent<HTMLDivElement>) => {
@@ -42,22 +54,26 @@ export function ResizeHandle({ edge, label, size, min, max, centred, onResize, o
     onEnd?.();
   };
 
+  const byPointer = {
+    'data-edge': edge,
+    className: styles.handle,
+    onPointerDown: press,
+    onPointerMove: move,
+    onPointerUp: release,
+    onLostPointerCapture: release,
+  };
+  if (pointerOnly) return <div aria-hidden data-pointer-only {...byPointer} />;
   return (
     <div
       role="separator"
       tabIndex={0}
       aria-label={label}
-      aria-orientation={edge === 'bottom' ? 'horizontal' : 'vertical'}
+      aria-orientation={edge === 'bottom' || edge === 'top' ? 'horizontal' : 'vertical'}
       aria-valuenow={Math.round(size)}
       aria-valuemin={min}
       aria-valuemax={max}
-      data-edge={edge}
-      className={styles.handle}
-      onPointerDown={press}
-      onPointerMove={move}
-      onPointerUp={release}
-      onLostPointerCapture={release}
       onKeyDown={key}
+      {...byPointer}
     />
   );
 }

@@ -1,17 +1,6 @@
-import {
-  cloneElement,
-  lazy,
-  Suspense,
-  useEffect,
-  useMemo,
-  useState,
-  type ComponentType,
-  type ReactElement,
-  type ReactNode,
-  type Ref,
-} from 'react';
+import { cloneElement, useEffect, useMemo, useState, type ReactElement, type ReactNode, type Ref } from 'react';
 import { mergeRefs } from './merge-refs.ts';
-import type { TooltipPopupProps } from './TooltipPopup.tsx';
+import { useUiConfig } from './UiConfig.tsx';
 
 /** A pointer that only passes by opens nothing. */
 const DELAY_MS = 400;
@@ -25,14 +14,6 @@ interface TargetProps {
   onBlur?: (event: never) => void;
 }
 
-// A tooltip that cannot be loaded is left away: everything it explains works without it.
-const TooltipPopup = lazy<ComponentType<TooltipPopupProps>>(() =>
-  import('./TooltipPopup.tsx').then(
-    (module) => ({ default: module.TooltipPopup }),
-    () => ({ default: () => null }),
-  ),
-);
-
 export interface TooltipProps {
   content: ReactNode;
   /** One element that takes a ref. */
@@ -42,6 +23,8 @@ export interface TooltipProps {
 
 /** A short explanation while the pointer or focus rests on `children`. Its code loads when it is first needed. */
 export function Tooltip({ content, children, side = 'bottom' }: TooltipProps) {
+  // Where it cannot be loaded everything that it explains works without it.
+  const { Component: TooltipPopup } = useUiConfig().parts.tooltipPopup;
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const [delayMs, setDelayMs] = useState<number | null>(null);
   const [open, setOpen] = useState(false);
@@ -90,11 +73,7 @@ export function Tooltip({ content, children, side = 'bottom' }: TooltipProps) {
           hide();
         },
       })}
-      {used && (
-        <Suspense fallback={null}>
-          <TooltipPopup open={open} anchor={target} content={content} side={side} onClose={hide} />
-        </Suspense>
-      )}
+      {used && <TooltipPopup open={open} anchor={target} content={content} side={side} onClose={hide} />}
     </>
   );
 }

@@ -1,4 +1,6 @@
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, use, type ComponentType, type ReactNode } from 'react';
+import type { MenuPopupProps } from './MenuPopup.tsx';
+import type { TooltipPopupProps } from './TooltipPopup.tsx';
 
 /**
  * What the shared components need from the product and must not know by themselves: their few sentences, and the numbers that the
@@ -22,8 +24,19 @@ export interface UiConfig {
     readonly warningMs: number;
     readonly noticeWidth: number;
   };
+  /** Parts whose code loads when they are first needed; how, and what happens when it does not come, is the product's affair. */
+  readonly parts: {
+    readonly menuPopup: LatePart<MenuPopupProps>;
+    readonly tooltipPopup: LatePart<TooltipPopupProps>;
+  };
   /** Height at which a growing text area begins to scroll, px. */
   readonly textAreaMaxHeight: number;
+}
+
+export interface LatePart<Props> {
+  readonly Component: ComponentType<Props>;
+  /** Called when the person is about to need it. */
+  readonly preload: () => void;
 }
 
 /** The smallest and largest size something may be given by dragging, px. */

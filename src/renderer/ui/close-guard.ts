@@ -2,7 +2,8 @@
 export interface CloseGuard {
   /** One attempt to close; true means: close. */
   attempt(dirty: boolean): boolean;
-  dispose(): void;
+  /** The dialog closed in another way: nothing is warned of any more. */
+  reset(): void;
 }
 
 /**
@@ -27,9 +28,6 @@ export function createCloseGuard(warningMs: number, showWarning: (shown: boolean
       timer = setTimeout(endWarning, warningMs);
       return false;
     },
-    dispose() {
-      clearTimeout(timer);
-      timer = undefined;
-    },
+    reset: endWarning,
   };
 }

@@ -6,6 +6,7 @@ describe('resizing a dialog', () => {
     expect(dragGrowth('right', 30, 0, false)).toBe(30);
     expect(dragGrowth('left', -30, 0, false)).toBe(30);
     expect(dragGrowth('bottom', 0, 30, false)).toBe(30);
+    expect(dragGrowth('top', 0, -30, false)).toBe(30);
   });
 
   test('a centred dialog keeps its edge under the pointer', () => {

@@ -1,9 +1,12 @@
 /** Which edge of a dialog is dragged. */
-export type Edge = 'left' | 'right' | 'bottom';
+export type Edge = 'left' | 'right' | 'top' | 'bottom';
 
 /** Pixels of one arrow key press, and of one with Shift. */
 const KEY_STEP_PX = 16;
 const KEY_LEAP_PX = 64;
+
+const ARROW = { left: 'ArrowLeft', right: 'ArrowRight', top: 'ArrowUp', bottom: 'ArrowDown' } as const;
+const OPPOSITE = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const;
 
 export function clamp(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, value));
@@ -14,7 +17,7 @@ export function clamp(value: number, min: number, max: number): number {
  * grows by twice the way.
  */
 export function dragGrowth(edge: Edge, dx: number, dy: number, centred: boolean): number {
-  const way = edge === 'bottom' ? dy : edge === 'right' ? dx : -dx;
+  const way = { left: -dx, right: dx, top: -dy, bottom: dy }[edge];
   return centred ? way * 2 : way;
 }
 
@@ -27,8 +30,8 @@ export function sizeAfterKey(
   min: number,
   max: number,
 ): number | null {
-  const grow = edge === 'bottom' ? 'ArrowDown' : edge === 'right' ? 'ArrowRight' : 'ArrowLeft';
-  const shrink = edge === 'bottom' ? 'ArrowUp' : edge === 'right' ? 'ArrowLeft' : 'ArrowRight';
+  const grow = ARROW[edge];
+  const shrink = ARROW[OPPOSITE[edge]];
   const step = shift ? KEY_LEAP_PX : KEY_STEP_PX;
   if (key === grow) return clamp(size + step, min, max);
   if (key === shrink) return clamp(size - step, min, max);

@@ -8,7 +8,6 @@ import { followLibraryChanges, useLibrary } from '../../state/library.ts';
 import { followNotesAndDocuments, useNotesAndDocuments } from '../../state/notes-and-documents.ts';
 import { useSetting } from '../../state/settings.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { act } from './act.ts';
 import styles from './DashboardScreen.module.css';
 import { openDialog, useDialogs } from './dialogs.ts';
@@ -20,22 +19,11 @@ import { usePlace } from './shown.ts';
 import { TodaySkeleton, TodayStrip } from './TodayStrip.tsx';
 
 const FOLDERS = 'folders';
-const FirstLaunch = lazyPart(
-  lazyModule(async () => (await import('./FirstLaunch.tsx')).FirstLaunch),
-  { meanwhile: Opening },
-);
 const dialogs = lazyModule(async () => (await import('./DashboardDialogs.tsx')).DashboardDialogs);
 const DashboardDialogs = lazyPart(dialogs, { asked: true });
 
 export function Component() {
-  const { sets, loaded, error } = useLibrary();
-  const [welcomed] = useSetting('onboarding.done');
   useLists();
-  if (loaded && error === null && !welcomed) return <FirstLaunch sets={sets} />;
-  return <Dashboard />;
-}
-
-function Dashboard() {
   const { sets, folders, today, loaded, error, retry } = useLibrary();
   const shelf = useNotesAndDocuments();
   const [session] = useSetting('study.session');
@@ -101,14 +89,6 @@ function useLists(): void {
     const stops = [followLibraryChanges(), followNotesAndDocuments()];
     return () => stops.forEach((stop) => stop());
   }, []);
-}
-
-function Opening() {
-  return (
-    <div className={styles.opening}>
-      <Skeleton lines={6} />
-    </div>
-  );
 }
 
 function LoadError({ text, onRetry }: { text: string; onRetry: () => void }) {

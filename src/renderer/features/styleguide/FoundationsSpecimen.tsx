@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
-import { Button } from '../../ui/Button.tsx';
 import styles from './FoundationsSpecimen.module.css';
-import { Line, Specimen } from './Specimen.tsx';
+import { Specimen } from './Specimen.tsx';
 
 const { headings, words } = messages.styleguide;
 const GROUNDS = ['bg', 'surface', 'sunken', 'raised', 'accent-soft', 'mark-soft'] as const;
@@ -28,22 +26,6 @@ export function FoundationsSpecimen() {
           {words.answer} <mark>{words.selected}</mark> <code>ATP</code>
         </p>
       </Specimen>
-      <Specimen title={headings.errors}>
-        <Breakable />
-      </Specimen>
     </>
-  );
-}
-
-/** Throws while rendering, so that the screen's error boundary can be seen. */
-function Breakable() {
-  const [broken, setBroken] = useState(false);
-  if (broken) throw new Error(words.broken);
-  return (
-    <Line>
-      <Button variant="danger" onClick={() => setBroken(true)}>
-        {words.breakIt}
-      </Button>
-    </Line>
   );
 }

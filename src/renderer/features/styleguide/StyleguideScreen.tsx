@@ -1,10 +1,14 @@
 import { messages } from '../../../contract/messages/index.ts';
+import { BootSpecimen } from './BootSpecimen.tsx';
 import { ButtonsSpecimen } from './ButtonsSpecimen.tsx';
+import { DialogsSpecimen } from './DialogsSpecimen.tsx';
+import { ErrorsSpecimen } from './ErrorsSpecimen.tsx';
 import { FieldsSpecimen } from './FieldsSpecimen.tsx';
 import { FoundationsSpecimen } from './FoundationsSpecimen.tsx';
 import { MarksSpecimen } from './MarksSpecimen.tsx';
 import { OverlaysSpecimen } from './OverlaysSpecimen.tsx';
 import { RowsSpecimen } from './RowsSpecimen.tsx';
+import { TimesSpecimen } from './TimesSpecimen.tsx';
 import styles from './StyleguideScreen.module.css';
 
 const { title, text } = messages.styleguide;
@@ -24,7 +28,11 @@ export function Component() {
         <div>
           <RowsSpecimen />
           <OverlaysSpecimen />
+          <DialogsSpecimen />
+          <BootSpecimen />
           <FoundationsSpecimen />
+          <TimesSpecimen />
+          <ErrorsSpecimen />
         </div>
       </div>
     </div>

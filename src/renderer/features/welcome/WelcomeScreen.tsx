@@ -1,13 +1,16 @@
-/** The first launch in two steps: a sample set ready to study, and an AI key for those who want one. No account is asked for. */
+/**
+ * The first launch in two steps: a sample set ready to study, and an AI key for those who want one. No account is asked for. Help shows it
+ * again to people who have a library, where it adds only a sample that is not there.
+ */
 import { Play } from 'lucide-react';
 import { useActionState, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
 import { isProblem } from '../../../contract/problem.ts';
-import type { SetSummary } from '../../../contract/sets.schema.ts';
 import { firstSample, samples, type SampleSet } from '../../../domain/samples.ts';
 import { api, isDesktop } from '../../lib/api.ts';
 import { formText } from '../../lib/form-text.ts';
+import { logError } from '../../lib/log.ts';
 import { notify } from '../../lib/notify.ts';
 import { sessionAddress } from '../../lib/session-address.ts';
 import { useSetting } from '../../state/settings.ts';
@@ -16,19 +19,18 @@ import { Radio } from '../../ui/Radio.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import styles from './FirstLaunch.module.css';
+import styles from './WelcomeScreen.module.css';
 
 const said = messages.dashboard.welcome;
 
-export function FirstLaunch({ sets }: { sets: readonly SetSummary[] }) {
-  const [, setWelcomed] = useSetting('onboarding.done');
+export function Component() {
   return (
     <div className={styles.page}>
       <div className={styles.column}>
         <h1 tabIndex={-1}>{said.title}</h1>
         <p className={styles.lead}>{isDesktop ? said.text : said.serverText}</p>
         <Sheet>
-          <SampleStep sets={sets} onDone={() => setWelcomed(true)} />
+          <SampleStep />
           <KeyStep />
         </Sheet>
         <p className={styles.drop}>{said.dropText}</p>
@@ -37,16 +39,24 @@ export function FirstLaunch({ sets }: { sets: readonly SetSummary[] }) {
   );
 }
 
-function SampleStep({ sets, onDone }: { sets: readonly SetSummary[]; onDone: () => Promise<void> }) {
+function SampleStep() {
   const navigate = useNavigate();
+  const [welcomed, setWelcomed] = useSetting('onboarding.done');
+  const [again] = useState(welcomed);
   const [chosen, choose] = useState<SampleSet>(firstSample);
   const [busy, setBusy] = useState(false);
 
+  const leave = async (): Promise<void> => {
+    // Without the note the dashboard would lead back here.
+    if (!again)
+      await setWelcomed(true).catch((error: unknown) => logError('The first launch could not be noted.', error));
+    await navigate('/');
+  };
   const study = async (): Promise<void> => {
     setBusy(true);
     try {
-      const id = await idOfSample(chosen, sets);
-      await onDone();
+      const id = await idOfSample(chosen);
+      if (!again) await setWelcomed(true);
       await navigate(sessionAddress({ sets: [id] }));
     } catch (error) {
       setBusy(false);
@@ -78,8 +88,8 @@ function SampleStep({ sets, onDone }: { sets: readonly SetSummary[]; onDone: () 
         <Button variant="primary" icon={<Play />} autoFocus busy={busy} onClick={() => void study()}>
           {said.studySample(chosen.flashcards.length)}
         </Button>
-        <Button variant="bare" onClick={() => void onDone()}>
-          {said.startEmpty}
+        <Button variant="bare" onClick={() => void leave()}>
+          {again ? messages.shell.backToDashboard : said.startEmpty}
         </Button>
       </p>
     </Step>
@@ -87,7 +97,8 @@ function SampleStep({ sets, onDone }: { sets: readonly SetSummary[]; onDone: () 
 }
 
 /** The sample's set if the library has it (the first one does), else one made now. */
-async function idOfSample(sample: SampleSet, sets: readonly SetSummary[]): Promise<string> {
+async function idOfSample(sample: SampleSet): Promise<string> {
+  const { sets } = await api.sets.list();
   const existing = sets.find((set) => set.topic === sample.topic);
   if (existing) return existing.id;
   const { topic, summary, flashcards } = sample;

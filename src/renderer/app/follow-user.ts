@@ -1,0 +1,23 @@
+import { logError } from '../lib/log.ts';
+import { useLibrary } from '../state/library.ts';
+import { useSettings } from '../state/settings.ts';
+import { useUser } from '../state/user.ts';
+
+/** Whoever signs out takes the sets and folders along (core §4, "Auth"); whoever signs in gets their own. Answers how to stop. */
+export function followUser(): () => void {
+  return useUser.subscribe(({ status }, before) => {
+    if (status === before.status) return;
+    if (status === 'signed-out')
+      useLibrary.setState({ sets: [], folders: [], today: null, loaded: false, error: null });
+    // The boot loads for whoever is here from the start.
+    if (status === 'signed-in' && before.status === 'signed-out') void loadOwn();
+  });
+}
+
+async function loadOwn(): Promise<void> {
+  try {
+    await Promise.all([useSettings.getState().load(), useLibrary.getState().refresh()]);
+  } catch (error) {
+    logError('What belongs to the person could not be loaded.', error);
+  }
+}

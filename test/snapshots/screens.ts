@@ -1,0 +1,123 @@
+/**
+ * The screens of which snapshots are kept. One more is one more entry, then `npm run e2e -- --project snapshots --update-snapshots`; look at the
+ * pictures in `files/` before committing them.
+ */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { PAGE_EVENT } from '../../src/contract/events.ts';
+import { messages } from '../../src/contract/messages/index.ts';
+import { seed, simpleSet } from '../e2e/seed.ts';
+
+const { dashboard, login, notices, shell, styleguide } = messages;
+const { words } = styleguide;
+
+export interface SnapshotScreen {
+  readonly name: string;
+  /** Opens it on an edition of its own and waits until it shows what it has to show. Called for each picture. */
+  readonly open: (page: Page, url: string) => Promise<void>;
+  /** For what stands before any page, such as a dialog: the part to look at, once wide and light, once narrow and dark. */
+  readonly part?: (page: Page) => Locator;
+  /** For a page that is to be seen whole: the height of its window, px. */
+  readonly height?: number;
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const SETS = [simpleSet('Membranes', 12, { folderPath: 'Biology' }), simpleSet('Latin verbs', 24)];
+
+export const SCREENS: readonly SnapshotScreen[] = [
+  { name: 'boot', open: boot },
+  { name: 'first-launch', open: (page, url) => show(page, url, dashboard.welcome.title) },
+  { name: 'login', open: signedOut },
+  { name: 'not-found', open: (page, url) => show(page, `${url}/nowhere`, shell.notFoundTitle, url) },
+  {
+    name: 'not-yet',
+    open: (page, url) => show(page, `${url}/terms`, shell.notYetTitle(shell.footer.terms), url),
+    part: (page) => page.getByRole('main'),
+  },
+  {
+    name: 'render-error',
+    open: (page, url) => styleguideThen(page, url, words.breakIt),
+    part: (page) => page.getByRole('main'),
+  },
+  { name: 'styleguide', open: (page, url) => show(page, `${url}/styleguide`, styleguide.title, url), height: 3_200 },
+  { name: 'dialog', open: (page, url) => warnedDialog(page, url, words.openModal), part: dialog },
+  { name: 'side-panel', open: (page, url) => warnedDialog(page, url, words.openPanel), part: dialog },
+  {
+    name: 'notice',
+    open: (page, url) => styleguideThen(page, url, words.openQuota),
+    part: (page) => page.getByRole('alertdialog'),
+  },
+  { name: 'toasts', open: toasts, part: (page) => page.getByRole('region', { name: notices.region }) },
+  { name: 'palette', open: palette, part: dialog },
+  {
+    name: 'shortcuts',
+    open: (page, url) => keysOnDashboard(page, url, 'Shift+?', shell.shortcuts.title),
+    part: dialog,
+  },
+];
+
+async function show(page: Page, address: string, title: string, seeded?: string): Promise<void> {
+  if (seeded !== undefined) await seed(seeded, []);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+}
+
+/** The loading screen with half of its work done. */
+async function boot(page: Page, url: string): Promise<void> {
+  await page.route('**/api/sets', () => {});
+  await page.goto(url);
+  await expect(page.getByText(shell.bootPhase['snapshot-loaded'])).toBeVisible();
+}
+
+async function signedOut(page: Page, url: string): Promise<void> {
+  const problem = { type: 'about:blank', title: 'unauthorized', status: 401, code: 'unauthorized', detail: 'Sign in.' };
+  await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: problem }));
+  await page.goto(`${url}/settings`);
+  await page.getByRole('button', { name: login.tryAgain }).click();
+  await expect(page.getByText(login.stillNobody)).toBeVisible();
+}
+
+async function styleguideThen(page: Page, url: string, button: string): Promise<void> {
+  await show(page, `${url}/styleguide`, styleguide.title, url);
+  await page.getByRole('button', { name: button, exact: true }).press('Enter');
+  await expect(
+    page.getByRole('alertdialog').or(page.getByRole('dialog')).or(page.getByRole('alert')).first(),
+  ).toBeVisible();
+}
+
+async function warnedDialog(page: Page, url: string, opener: string): Promise<void> {
+  await styleguideThen(page, url, opener);
+  await page.getByRole('textbox', { name: words.folderName }).last().fill('Another name');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(notices.unsaved)).toBeVisible();
+}
+
+async function toasts(page: Page, url: string): Promise<void> {
+  await show(page, `${url}/not-yet`, shell.notFoundTitle, url);
+  for (const [kind, message] of [
+    ['info', words.undone],
+    ['success', words.saved],
+    ['error', words.failed],
+  ]) {
+    const detail = { kind, message, durationMs: 0, action: { label: notices.undo } };
+    await page.evaluate((event) => void window.dispatchEvent(new CustomEvent(event.name, { detail: event.detail })), {
+      name: PAGE_EVENT.toast,
+      detail,
+    });
+  }
+  await expect(page.getByText(words.failed).first()).toBeVisible();
+  // The pointer spreads the toasts out.
+  await page.getByRole('group').filter({ hasText: words.failed }).first().hover();
+}
+
+async function palette(page: Page, url: string): Promise<void> {
+  await keysOnDashboard(page, url, 'Control+k', shell.palette.title);
+  await page.keyboard.type('la');
+  await expect(page.getByRole('option').first()).toBeVisible();
+}
+
+async function keysOnDashboard(page: Page, url: string, keys: string, dialog: string): Promise<void> {
+  await seed(url, SETS);
+  await show(page, `${url}/not-yet`, shell.notFoundTitle);
+  await page.keyboard.press(keys);
+  await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+}

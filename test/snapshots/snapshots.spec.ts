@@ -1,0 +1,60 @@
+/** Every screen as it is drawn and as a screen reader has it, against the files that were looked at (docs/testing.md, "Snapshots"). */
+import { test as base, expect, type Page } from '@playwright/test';
+import { FROZEN_AT } from '../support/frozen-at.ts';
+import { pinnedChromium, runsPinnedChromium } from '../support/pinned-chromium.ts';
+import { serveEdition, type ServedEdition } from '../support/served-edition.ts';
+import { SCREENS, type SnapshotScreen } from './screens.ts';
+
+const WIDE = { width: 1280, height: 800 };
+const NARROW = { width: 390, height: 844 };
+const FROZEN_CLOCK = new URL('../support/frozen-clock.ts', import.meta.url).href;
+
+const VARIANTS = [
+  { name: 'wide-light', size: WIDE, theme: 'light', ofParts: true, tree: true },
+  { name: 'wide-dark', size: WIDE, theme: 'dark', ofParts: false, tree: false },
+  { name: 'narrow-light', size: NARROW, theme: 'light', ofParts: false, tree: true },
+  { name: 'narrow-dark', size: NARROW, theme: 'dark', ofParts: true, tree: false },
+] as const;
+
+const test = base.extend<{ readonly edition: ServedEdition }>({
+  launchOptions: [
+    // Playwright reads from the first parameter which fixtures are needed: here none.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, provide) => provide(runsPinnedChromium ? await pinnedChromium() : {}),
+    { scope: 'worker' },
+  ],
+  // eslint-disable-next-line no-empty-pattern
+  edition: async ({}, provide) => {
+    const edition = await serveEdition({ NODE_OPTIONS: `--import=${FROZEN_CLOCK}`, TZ: 'UTC' });
+    await provide(edition);
+    await edition.dispose();
+  },
+});
+
+test.skip(!runsPinnedChromium, 'The pinned browser of the snapshots runs on Linux x64 only.');
+test.use({ timezoneId: 'UTC', locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ mode: 'parallel' });
+
+for (const screen of SCREENS) {
+  test(screen.name, async ({ page, edition }) => {
+    await page.clock.setFixedTime(FROZEN_AT);
+    for (const { name, size, theme, ofParts, tree } of VARIANTS) {
+      if (screen.part && !ofParts) continue;
+      await page.emulateMedia({ colorScheme: theme });
+      await page.setViewportSize({ ...size, height: screen.height ?? size.height });
+      await open(screen, page, edition);
+      const file = `${screen.name}-${name}`;
+      const part = screen.part?.(page);
+      // The types tell pictures of a page from pictures of a part.
+      if (part) await expect.soft(part).toHaveScreenshot(`${file}.png`);
+      else await expect.soft(page).toHaveScreenshot(`${file}.png`);
+      if (tree) await expect.soft(part ?? page.locator('body')).toMatchAriaSnapshot({ name: `${file}.aria.yml` });
+    }
+  });
+}
+
+async function open(screen: SnapshotScreen, page: Page, edition: ServedEdition): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await screen.open(page, edition.url);
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+}

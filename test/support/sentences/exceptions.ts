@@ -1,0 +1,77 @@
+/** What the check does not ask for, each with its reason, and values for functions that ordinary ones do not fit. */
+import type { Examples } from './required.ts';
+
+/** Topics whose screens are not those of every day. */
+export const OTHER_TOPICS: Readonly<Record<string, string>> = {
+  ai: 'refusals of model calls, held by the tests of jobs',
+  blobs: 'refusals of the picture store, held by its contract cases',
+  documents: 'the way from a document to cards',
+  review: 'Review & Save',
+  study: 'the session',
+};
+
+/** Reasons, and the names of the sentences they hold for. A name that ends in a dot is a whole group; one form alone stands after the name. */
+export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
+  'Told by a server or a main process to its operator or to another program, not by a screen': [
+    'network.badOrigin',
+    'network.invalidInput',
+    'network.notBuilt',
+    'network.tooLarge',
+    'network.unknownOperation',
+    'network.wrongHost',
+    'shell.apiDocsTitle',
+    'stored.newerSchema',
+    'stored.updateFailed',
+  ],
+  'Belongs to screens that this version does not have: accounts, billing, sync, calendar, plans, stored documents': [
+    'network.accountChangesUnavailable',
+    'network.accountDeletionUnavailable',
+    'network.calendarImportUnavailable',
+    'network.calendarUnavailable',
+    'network.cannotDeletePdf',
+    'network.cannotDeletePpt',
+    'network.cannotUpdatePdf',
+    'network.cannotUpdatePpt',
+    'network.cannotUploadPdf',
+    'network.cannotUploadPpt',
+    'network.changesFailed',
+    'network.checkoutUnavailable',
+    'network.noServerSession',
+    'network.portalUnavailable',
+    'network.registrationUnavailable',
+    'network.tooManyPages',
+    'shell.nav.logout',
+    'stored.eventConflict',
+    'stored.eventEndsBeforeStart',
+    'stored.eventExists',
+    'stored.eventIdMissing',
+    'stored.eventNotFound',
+    'stored.eventRuleInvalid',
+    'stored.eventsRequired',
+    'stored.fileConflict',
+    'stored.fileIdMissing',
+    'stored.fileNotFound',
+    'stored.pdfUpdateFailed',
+    'stored.planConflict',
+    'stored.planIdMissing',
+    'stored.planNotFound',
+    'stored.pptUpdateFailed',
+  ],
+  'A singular that never comes: no sample set has a single card': [
+    'dashboard.welcome.sampleFacts ‹› card, ‹›',
+    'dashboard.welcome.studySample Study ‹› card',
+  ],
+  'Refuses what no screen of ours asks for; its contract case reads it': [
+    'folders.cycle',
+    'folders.missingPath',
+    'sets.cardSetMissing',
+    'sets.cardSetNotLoaded',
+    'sets.idMissing',
+    'sets.moveNeedsCards',
+    'stored.deviceOnly',
+    'stored.noteExists',
+    'stored.noteIdMissing',
+  ],
+};
+
+export const EXAMPLES: Examples = {};

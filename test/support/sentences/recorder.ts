@@ -1,0 +1,107 @@
+/** Runs inside a page: tells every text that a person can perceive there, as it appears. */
+
+/** The name of the function through which a page tells what it shows. */
+export const TELL = '__ninefoldShows';
+
+/**
+ * Watches a page from its first element on. It stands alone, because Playwright sends its source into the page: text in sight or only heard
+ * (`VisuallyHidden`), what names and describes a control, and the window's title. Nothing waits, so that what is gone a moment later is told
+ * all the same.
+ */
+export function recordSentences(tellName: string): void {
+  const SPOKEN = [
+    'aria-label',
+    'aria-description',
+    'aria-valuetext',
+    'aria-roledescription',
+    'title',
+    'alt',
+    'placeholder',
+    'label',
+    'value',
+  ];
+  /** What can bring a text into sight that has been there before. */
+  const SHOWING = ['class', 'style', 'hidden', 'open', 'aria-expanded', 'data-open', 'data-state'];
+  const WITHOUT_TEXT = 'script, style, template, noscript';
+  const LONGEST_SENTENCE = 600;
+  const nextFrame = window.requestAnimationFrame.bind(window);
+  const told = new Set<string>();
+  let fresh: string[] = [];
+  let lookAgain = false;
+
+  const note = (text: string | null | undefined, isShown: () => boolean): void => {
+    const sentence = (text ?? '').replaceAll(/\s+/g, ' ').trim();
+    if (sentence === '' || sentence.length > LONGEST_SENTENCE || told.has(sentence) || !isShown()) return;
+    told.add(sentence);
+    fresh.push(sentence);
+  };
+
+  const isShown = (element: Element): boolean => {
+    const seat = element.closest('option, optgroup')?.closest('select') ?? element;
+    return seat.checkVisibility({ visibilityProperty: true });
+  };
+
+  const noteText = (node: Node): void => {
+    const parent = node.parentElement;
+    if (!parent || parent.matches(WITHOUT_TEXT)) return;
+    const shown = () => isShown(parent);
+    note(node.nodeValue, shown);
+    // A sentence that is drawn in several pieces.
+    if (parent.childNodes.length > 1) note(parent.textContent, shown);
+    else if (parent.parentElement?.matches('p, li, dd, td, label, legend, button, a, h1, h2, h3'))
+      note(parent.parentElement.textContent, shown);
+  };
+
+  const noteElement = (element: Element): void => {
+    for (const name of SPOKEN) {
+      if (element.hasAttribute(name) && !(name === 'value' && !(element instanceof HTMLInputElement)))
+        note(element.getAttribute(name), () => isShown(element));
+    }
+  };
+
+  const noteTree = (root: Node): void => {
+    if (root instanceof Element) noteElement(root);
+    if (root instanceof Text) noteText(root);
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Element) noteElement(node);
+      else noteText(node);
+    }
+  };
+
+  const tell = (): void => {
+    note(document.title, () => true);
+    const tellHost = (window as unknown as Record<string, ((sentences: string[]) => unknown) | undefined>)[tellName];
+    if (fresh.length === 0 || !tellHost) return;
+    const sentences = fresh;
+    fresh = [];
+    void tellHost(sentences);
+  };
+
+  const lookAtAll = (): void => {
+    lookAgain = false;
+    noteTree(document);
+    tell();
+  };
+
+  const watch = new MutationObserver((changes) => {
+    for (const { type, target, addedNodes, attributeName } of changes) {
+      if (type === 'characterData') noteText(target);
+      else if (type === 'childList') for (const node of addedNodes) noteTree(node);
+      else if (attributeName !== null && SPOKEN.includes(attributeName)) noteElement(target as Element);
+      else if (!lookAgain) {
+        lookAgain = true;
+        nextFrame(lookAtAll);
+      }
+    }
+    tell();
+  });
+  watch.observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: [...SPOKEN, ...SHOWING],
+  });
+  lookAtAll();
+}
