@@ -4,6 +4,7 @@
  */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PAGE_EVENT } from '../../src/contract/events.ts';
+import { BOOT_FORCED_COMPLETE_MS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { seed, simpleSet } from '../e2e/seed.ts';
 
@@ -63,6 +64,11 @@ async function show(page: Page, address: string, title: string, seeded?: string)
 
 /** The loading screen with half of its work done. */
 async function boot(page: Page, url: string): Promise<void> {
+  // After five seconds the boot would be forced to its end, while a busy machine still looks at it.
+  await page.addInitScript((longest) => {
+    const wait = window.setTimeout.bind(window);
+    window.setTimeout = ((run: () => void, ms = 0) => (ms < longest ? wait(run, ms) : 0)) as typeof window.setTimeout;
+  }, BOOT_FORCED_COMPLETE_MS);
   await page.route('**/api/sets', () => {});
   await page.goto(url);
   await expect(page.getByText(shell.bootPhase['snapshot-loaded'])).toBeVisible();
@@ -111,6 +117,7 @@ async function toasts(page: Page, url: string): Promise<void> {
 
 async function palette(page: Page, url: string): Promise<void> {
   await keysOnDashboard(page, url, 'Control+k', shell.palette.title);
+  await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('la');
   await expect(page.getByRole('option').first()).toBeVisible();
 }
