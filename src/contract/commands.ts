@@ -3,7 +3,6 @@
  * the palette and buttons all read this table; the renderer adds when a command is enabled and what it does.
  */
 
-import { review } from './messages/review.ts';
 import { shell } from './messages/shell.ts';
 
 export type CommandGroup = 'file' | 'edit' | 'view' | 'study' | 'go' | 'help';
@@ -52,7 +51,7 @@ export const commands = {
   'go.performance': global(shell.pages.performance, 'go'),
   'go.aiStudy': global(shell.pages.aiStudy, 'go'),
   'go.aiTest': global(shell.pages.aiTest, 'go'),
-  'go.review': global(review.waitingTitle, 'go'),
+  'go.review': global(shell.pages.waiting, 'go'),
   'go.styleguide': global('Style guide', 'go'),
   'study.start': global('Study what is due', 'study', '$mod+Enter'),
   'view.palette': global('Command palette', 'view', '$mod+k'),

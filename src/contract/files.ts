@@ -2,8 +2,6 @@ import { messages } from './messages/index.ts';
 import { row, topic } from './operation.ts';
 import type { pdfsSchemas, pptsSchemas } from './files.schema.ts';
 
-const { stored, network } = messages;
-
 /** Mimes of records that name none (core §3). */
 export const PDF_MIME = 'application/pdf';
 export const PPT_MIME = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
@@ -28,17 +26,17 @@ function rowsOf(path: '/pdfs' | '/ppts', { updateFailed, cannotUpload, cannotUpd
 
 export const pdfs = topic<typeof pdfsSchemas>()(
   rowsOf('/pdfs', {
-    updateFailed: stored.pdfUpdateFailed,
-    cannotUpload: network.cannotUploadPdf,
-    cannotUpdate: network.cannotUpdatePdf,
-    cannotDelete: network.cannotDeletePdf,
+    updateFailed: messages.stored.pdfUpdateFailed,
+    cannotUpload: messages.network.cannotUploadPdf,
+    cannotUpdate: messages.network.cannotUpdatePdf,
+    cannotDelete: messages.network.cannotDeletePdf,
   }),
 );
 export const ppts = topic<typeof pptsSchemas>()(
   rowsOf('/ppts', {
-    updateFailed: stored.pptUpdateFailed,
-    cannotUpload: network.cannotUploadPpt,
-    cannotUpdate: network.cannotUpdatePpt,
-    cannotDelete: network.cannotDeletePpt,
+    updateFailed: messages.stored.pptUpdateFailed,
+    cannotUpload: messages.network.cannotUploadPpt,
+    cannotUpdate: messages.network.cannotUpdatePpt,
+    cannotDelete: messages.network.cannotDeletePpt,
   }),
 );

@@ -3,7 +3,7 @@ import { messages } from './messages/index.ts';
 import { row, topic } from './operation.ts';
 import type { setsSchemas } from './sets.schema.ts';
 
-const { sets: said, network } = messages;
+const said = messages.sets;
 
 /** Sets and the cards in them (core §7, "Sets"). */
 export const sets = topic<typeof setsSchemas>()({
@@ -14,24 +14,24 @@ export const sets = topic<typeof setsSchemas>()({
     key: { in: 'query', name: 'full' },
     timeoutMs: SET_SAVE_TIMEOUT_MS,
     fallback: said.listFailed,
-    offline: network.exportUnavailable,
+    offline: messages.network.exportUnavailable,
   }),
   create: row('POST', '/sets', { query: ['id'], timeoutMs: SET_SAVE_TIMEOUT_MS, fallback: said.createFailed }),
   importBulk: row('POST', '/sets', {
     key: { in: 'body', name: 'bulk' },
     timeoutMs: SET_SAVE_TIMEOUT_MS,
-    fallback: network.importFailed,
-    offline: network.importUnavailable,
+    fallback: messages.network.importFailed,
+    offline: messages.network.importUnavailable,
   }),
   update: row('PUT', '/sets', {
     query: ['id'],
     timeoutMs: SET_SAVE_TIMEOUT_MS,
     fallback: said.updateFailed,
-    offline: network.cannotUpdateSet,
+    offline: messages.network.cannotUpdateSet,
   }),
   remove: row('DELETE', '/sets', {
     query: ['id', 'updatedAt', 'baseVer'],
     fallback: said.removeFailed,
-    offline: network.cannotDeleteSet,
+    offline: messages.network.cannotDeleteSet,
   }),
 });

@@ -129,5 +129,5 @@ export const SETTING_KEYS = Object.keys(SETTING_DEFAULTS) as readonly SettingKey
 
 export const settings = topic<typeof settingsSchemas>()({
   get: row('GET', '/settings'),
-  put: row('PUT', '/settings', { fallback: messages.settings.saveFailed }),
+  put: row('PUT', '/settings', { fallback: messages.stored.settingFailed }),
 });

@@ -7,6 +7,6 @@ import type { trashSchemas } from './trash.schema.ts';
  * id or by the `batch` that a removal of many has answered.
  */
 export const trash = topic<typeof trashSchemas>()({
-  list: row('GET', '/trash', { fallback: messages.dataSettings.trashFailed }),
+  list: row('GET', '/trash', { fallback: messages.stored.trashFailed }),
   restore: row('POST', '/trash/restore'),
 });

@@ -4,7 +4,7 @@ import type { userSchemas } from './user.schema.ts';
 
 /** How much is kept (core §7), and the person's own AI key (ai §7). `key` is never answered in the clear: all but its last four characters are masked. */
 export const user = topic<typeof userSchemas>()({
-  storage: row('GET', '/user/storage', { fallback: messages.settings.place.loadFailed }),
+  storage: row('GET', '/user/storage', { fallback: messages.stored.amountsFailed }),
   geminiKey: row('GET', '/user/gemini-key'),
   saveGeminiKey: row('PUT', '/user/gemini-key'),
   removeGeminiKey: row('DELETE', '/user/gemini-key'),

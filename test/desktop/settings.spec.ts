@@ -11,7 +11,7 @@ async function open(page: Page, id: keyof typeof settings.sections): Promise<voi
   await page.getByRole('heading', { level: 1 }).waitFor();
   if (!page.url().includes('/settings')) await page.keyboard.press('Control+,');
   await page
-    .getByRole('navigation', { name: settings.title })
+    .getByRole('navigation', { name: messages.shell.pages.settings })
     .getByRole('link', { name: settings.sections[id], exact: true })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: settings.sections[id], exact: true })).toBeVisible();

@@ -12,7 +12,7 @@ const details = (page: Page) => page.getByRole('complementary', { name: said.det
 test('a new set: saved, it has an address of its own, and typing goes on', async ({ page, edition }) => {
   await seed(edition.url, [simpleSet('Verbs', 1, { folderPath: 'Biology' })]);
   await page.goto('/sets/new?folder=Biology');
-  await expect(page.getByRole('heading', { level: 1, name: said.newTitle })).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1, name: messages.shell.pages.newSet })).toBeAttached();
   await expect(topicOf(page)).toBeFocused();
   await expectAccessible(page, 'a new set');
   await topicOf(page).fill('Cells');
@@ -21,7 +21,7 @@ test('a new set: saved, it has an address of its own, and typing goes on', async
   await saveButton(page).click();
   await expect(toast(page, sets.saved)).toBeVisible();
   await expect(page).toHaveURL(/\/sets\/edit\?id=cells$/);
-  await expect(page.getByRole('heading', { level: 1, name: said.editTitle })).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1, name: messages.shell.pages.editSet })).toBeAttached();
   await answer(page, 1).pressSequentially(' And more');
   await expect(answer(page, 1)).toHaveValue('The smallest living part. And more');
   const set = await apiOf(edition.url).sets.get({ id: 'cells' });

@@ -26,7 +26,7 @@ async function choose(page: Page): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name: 'botany.pdf', mimeType: 'application/pdf', buffer });
 }
 
-const panel = (page: Page) => page.getByRole('dialog', { name: said.title });
+const panel = (page: Page) => page.getByRole('dialog', { name: messages.shell.pages.review });
 
 test('a dropped document becomes sets, reviewed and saved to a folder', async ({ page, edition }) => {
   const review = await openReview(page);

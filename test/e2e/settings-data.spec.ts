@@ -186,7 +186,7 @@ test.describe('recently deleted', () => {
     await open(page);
     await expect(page.getByRole('status', { name: said.trashLoading })).toBeVisible();
     held.resolve();
-    const failure = page.getByRole('alert').filter({ hasText: said.trashFailed });
+    const failure = page.getByRole('alert').filter({ hasText: messages.stored.trashFailed });
     await expect(failure).toBeVisible();
     await page.unroute('**/api/trash');
     await failure.getByRole('button', { name: notices.retry }).click();

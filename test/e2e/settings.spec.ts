@@ -18,7 +18,7 @@ const heading = (page: Page, id: SectionId) =>
   page.getByRole('heading', { level: 1, name: settings.sections[id], exact: true });
 const sectionLink = (page: Page, id: SectionId) =>
   page
-    .getByRole('navigation', { name: settings.title })
+    .getByRole('navigation', { name: messages.shell.pages.settings })
     .getByRole('link', { name: settings.sections[id], exact: true });
 const aside = (page: Page) => page.getByRole('complementary', { name: place.title });
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: new RegExp(`^${settings.saved}$`) });
@@ -126,7 +126,7 @@ test.describe('account and server', () => {
   test('what cannot be counted is said, and counted on Retry', async ({ page }) => {
     await page.route('**/api/user/storage', (route) => route.fulfill({ status: 500, body: '' }));
     await open(page, 'study');
-    await expect(aside(page).getByRole('alert')).toContainText(place.loadFailed);
+    await expect(aside(page).getByRole('alert')).toContainText(messages.stored.amountsFailed);
     await expectAccessible(page, 'storage not counted');
     await page.unroute('**/api/user/storage');
     await aside(page).getByRole('button', { name: notices.retry }).click();
@@ -195,10 +195,10 @@ test.describe('study', () => {
     );
     await open(page, 'study');
     await page.getByRole('spinbutton', { name: study.newPerDay }).press('ArrowUp');
-    await expect(page.getByRole('alert').filter({ hasText: settings.saveFailed })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: messages.stored.settingFailed })).toBeVisible();
     await expect(page.getByRole('spinbutton', { name: study.newPerDay })).toHaveValue('20');
     await page.getByLabel(study.rollover).selectOption('7');
-    await expect(page.getByRole('alert').filter({ hasText: settings.saveFailed })).toHaveCount(2);
+    await expect(page.getByRole('alert').filter({ hasText: messages.stored.settingFailed })).toHaveCount(2);
     await expect(page.getByLabel(study.rollover)).toHaveValue('4');
     await expect(saved(page)).toHaveCount(0);
     await expectAccessible(page, 'refused changes');
@@ -206,7 +206,7 @@ test.describe('study', () => {
     await page.unroute('**/api/settings');
     await page.getByRole('spinbutton', { name: study.newPerDay }).press('ArrowUp');
     await expect(saved(page)).toBeVisible();
-    await expect(page.getByRole('alert').filter({ hasText: settings.saveFailed })).toHaveCount(1);
+    await expect(page.getByRole('alert').filter({ hasText: messages.stored.settingFailed })).toHaveCount(1);
   });
 });
 

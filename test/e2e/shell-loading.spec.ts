@@ -105,7 +105,7 @@ test.describe('a part of the app', () => {
     await page.goto('/styleguide');
     await page.getByRole('button', { name: styleguide.words.create }).click();
     await expect(page.getByRole('group').filter({ hasText: shell.chunkLoadFailed })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: styleguide.title })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: messages.shell.pages.styleguide })).toBeVisible();
     await page.unroute('**/MenuPopup-*.js');
     await page.clock.fastForward(3_000);
     await expect(page.getByRole('menuitem', { name: styleguide.words.newSet })).toBeVisible();
@@ -126,7 +126,7 @@ test.describe('a render error', () => {
       await expect(page.getByRole('navigation', { name: shell.nav.label }).first()).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: shell.retry }).click();
-      await expect(page.getByRole('heading', { level: 1, name: styleguide.title })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: messages.shell.pages.styleguide })).toBeVisible();
       await expect(page.getByRole('button', { name: notices.undo })).toHaveCount(0);
     });
   }

@@ -4,7 +4,7 @@ import { messages } from '../../src/contract/messages/index.ts';
 import { expect, expectAccessible, test } from './edition.ts';
 import { seed, simpleSet } from './seed.ts';
 
-const { dashboard, login, review, settings, shell, styleguide } = messages;
+const { dashboard, login, shell } = messages;
 const { nav, footer, pages } = shell;
 
 const PUBLIC = [
@@ -22,14 +22,14 @@ const PROTECTED = [
   ['/session/select-sets', pages.selectSets],
   ['/session/select-mode', pages.selectMode],
   ['/performance', pages.performance],
-  ['/settings', settings.title],
+  ['/settings', messages.shell.pages.settings],
   ['/study-plan', nav.studyPlan],
   ['/notes', pages.notes],
-  ['/sets/review', review.title],
+  ['/sets/review', messages.shell.pages.review],
   ['/flashcards', nav.flashcards],
   ['/ai-study', pages.aiStudy],
   ['/ai-test', pages.aiTest],
-  ['/styleguide', styleguide.title],
+  ['/styleguide', messages.shell.pages.styleguide],
 ] as const;
 
 const heading = (page: Page) => page.locator('main h1').first();
@@ -56,9 +56,9 @@ test('every page has its title, takes focus to its heading, and has footer and n
 test('the set editor has a title of its own for a new set and for one that is there', async ({ page, edition }) => {
   await seed(edition.url, [simpleSet('Cells', 2)]);
   await page.goto('/sets/new');
-  await expect(page).toHaveTitle(shell.pageTitle(messages.editor.newTitle));
+  await expect(page).toHaveTitle(shell.pageTitle(messages.shell.pages.newSet));
   await go(page, '/sets/edit?id=cells');
-  await expect(page).toHaveTitle(shell.pageTitle(messages.editor.editTitle));
+  await expect(page).toHaveTitle(shell.pageTitle(messages.shell.pages.editSet));
 });
 
 test('another choice of cards at the same path takes focus away from where it was', async ({ page, edition }) => {

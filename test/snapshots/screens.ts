@@ -39,7 +39,11 @@ export const SCREENS: readonly SnapshotScreen[] = [
     open: (page, url) => styleguideThen(page, url, words.breakIt),
     part: (page) => page.getByRole('main'),
   },
-  { name: 'styleguide', open: (page, url) => show(page, `${url}/styleguide`, styleguide.title, url), height: 3_200 },
+  {
+    name: 'styleguide',
+    open: (page, url) => show(page, `${url}/styleguide`, messages.shell.pages.styleguide, url),
+    height: 3_200,
+  },
   { name: 'dialog', open: (page, url) => warnedDialog(page, url, words.openModal), part: dialog },
   { name: 'side-panel', open: (page, url) => warnedDialog(page, url, words.openPanel), part: dialog },
   {
@@ -83,7 +87,7 @@ async function signedOut(page: Page, url: string): Promise<void> {
 }
 
 async function styleguideThen(page: Page, url: string, button: string): Promise<void> {
-  await show(page, `${url}/styleguide`, styleguide.title, url);
+  await show(page, `${url}/styleguide`, messages.shell.pages.styleguide, url);
   await page.getByRole('button', { name: button, exact: true }).press('Enter');
   await expect(
     page.getByRole('alertdialog').or(page.getByRole('dialog')).or(page.getByRole('alert')).first(),

@@ -8,7 +8,7 @@ import { dropFiles } from '../desktop/standin/drop-files.ts';
 import { readDocument, type SentPage } from './fake-cards.ts';
 import type { FakeRequest } from './fake-gemini.ts';
 
-const { shell, settings, documents, review, study, dashboard, notices } = messages;
+const { shell, settings, documents, study, dashboard, notices } = messages;
 
 /** Long enough for a busy machine to read a document and to poll for its job. */
 export const JOB_PATIENCE_MS = 20_000;
@@ -89,7 +89,7 @@ export function jobList(page: Page): Locator {
 }
 
 export function reviewPanel(page: Page): Locator {
-  return page.getByRole('dialog', { name: review.title });
+  return page.getByRole('dialog', { name: messages.shell.pages.review });
 }
 
 /** Waits until the review of a finished job has opened by itself. */

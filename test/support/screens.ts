@@ -196,7 +196,7 @@ async function documentsAndReview({ page, look, url }: TourStop): Promise<void> 
   await look('document-needs-key');
   await apiOf(url).user.saveGeminiKey({ key: 'test-key-0123456789' });
   await page.getByRole('button', { name: documents.intake.continue }).click();
-  const panel = page.getByRole('dialog', { name: review.title });
+  const panel = page.getByRole('dialog', { name: messages.shell.pages.review });
   const waiting = page.getByRole('button', { name: review.open, exact: true });
   await expect(panel.or(waiting).first()).toBeVisible({ timeout: PATIENCE_MS });
   if (!(await panel.isVisible())) await waiting.first().click();
@@ -220,7 +220,7 @@ async function settingsAndPages({ page, look, url }: TourStop): Promise<void> {
     await look(`settings-${id}`);
   }
   for (const [path, name, title] of [
-    ['styleguide', 'styleguide', messages.styleguide.title],
+    ['styleguide', 'styleguide', messages.shell.pages.styleguide],
     ['nowhere', 'not-found', shell.notFoundTitle],
     ['calendar', 'not-yet', shell.notYetTitle(shell.nav.calendar)],
     ['terms', 'not-yet-legal', shell.notYetTitle(shell.footer.terms)],

@@ -45,7 +45,6 @@ export const dataSettings = {
   trashCount: (n: number) => plural(n, 'entry', 'entries'),
   trashEmpty: 'Nothing was deleted in the last 30 days.',
   trashLoading: 'Looking for what was deleted',
-  trashFailed: 'The list of what was deleted could not be loaded.',
   trashMore: (n: number) => `Show ${n} more`,
   kinds: {
     sets: 'Set',

@@ -4,8 +4,6 @@ import { plural } from './plural.ts';
 const cards = (n: number) => plural(n, 'card', 'cards');
 
 export const editor = {
-  newTitle: 'New set',
-  editTitle: 'Edit set',
   loading: 'Loading the set',
   topic: 'Topic',
   topicNeeded: 'Give the set a topic, then save again.',

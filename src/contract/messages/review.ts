@@ -2,7 +2,6 @@
 import { plural } from './plural.ts';
 
 export const review = {
-  title: 'Review & Save Generated Sets',
   saveTo: 'Save to',
   root: '(PDF folder / root)',
   saveAsOne: 'Save as 1 set',
@@ -25,7 +24,6 @@ export const review = {
     `Failed to save all sets (saved ${saved} of ${total}, ${errors} errors, ${skipped} skipped)`,
   allCurrent: (n: number) => `All ${n} sets already up to date (no changes)`,
   /** The page of sets that wait, and opening one of them. */
-  waitingTitle: 'Sets waiting for review',
   waitingText: 'Made from documents and not saved yet. Review them, then save what is worth learning.',
   waitingEmpty: 'Nothing waits for review. Cards made from a document appear here.',
   waitingRow: (sets: number, cards: number) => `${plural(sets, 'set', 'sets')}, ${plural(cards, 'card', 'cards')}`,

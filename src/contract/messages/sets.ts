@@ -21,6 +21,7 @@ export const sets = {
   noValidCards: 'No valid flashcards to import',
   part: (topic: string, part: number) => `${topic} (Part ${part})`,
   conflict: 'This set was changed somewhere else in the meantime. Reload it and save again.',
+  cardsLeft: 'cards left',
   cards: (n: number) => plural(n, 'card', 'cards'),
   count: (n: number) => plural(n, 'set', 'sets'),
   deleted: (topic: string) => `Deleted “${topic}”`,

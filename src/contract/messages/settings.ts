@@ -1,6 +1,5 @@
 /** The settings screen. What it says about notices of the system, the trash, exports and licences is in files of their own. */
 export const settings = {
-  title: 'Settings',
   sections: {
     account: 'Account and server',
     ai: 'AI',
@@ -12,7 +11,6 @@ export const settings = {
     about: 'About',
   },
   saved: 'Saved',
-  saveFailed: 'This setting could not be saved. Try again.',
   gemini: {
     title: 'Gemini',
     textDesktop: 'Your own key. It is encrypted on this computer and never shown again.',
@@ -123,7 +121,6 @@ export const settings = {
     storageShare: (percent: number) => `${percent} %`,
     unlimited: 'unlimited',
     loading: 'Counting what is kept',
-    loadFailed: 'What is kept here could not be counted.',
     awayTitle: 'Without a connection',
     awayDesktop: 'Everything keeps working here. Only making cards with Gemini needs the network.',
     awayServer: 'This page needs its server. What you have not saved stays on the page.',

@@ -17,6 +17,9 @@ export const stored = {
   eventEndsBeforeStart: 'An event cannot end before it starts.',
   eventRuleInvalid: 'This event repeats by a rule that the calendar does not know. Choose how it repeats again.',
   notInTrash: 'This is not in the trash any more.',
+  settingFailed: 'This setting could not be saved. Try again.',
+  amountsFailed: 'What is kept here could not be counted.',
+  trashFailed: 'The list of what was deleted could not be loaded.',
   storageFull:
     'Your storage is full. Delete something you no longer need and save again; what you typed is still here.',
   pdfUpdateFailed: 'PDF update failed',

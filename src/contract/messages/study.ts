@@ -41,7 +41,6 @@ export const study = {
 
   rail: 'This session',
   left: 'Left in this session',
-  cardsLeft: 'cards left',
   more: 'More cards',
   graded: 'Graded, newest first',
   gradedCards: 'graded',

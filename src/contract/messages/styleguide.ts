@@ -1,6 +1,5 @@
 /** The style guide screen: headings, and words to show the pieces with. */
 export const styleguide = {
-  title: 'Style guide',
   text: 'Every shared piece of the interface in its states. Colours, sizes and motion come from one file of tokens.',
   headings: {
     colours: 'Colours',

@@ -11,7 +11,6 @@ import type { RouteHandle } from './route-handle.ts';
 import { screens, type ScreenName } from './screens.ts';
 
 const { nav, footer } = messages.shell;
-const { shell } = messages;
 
 /** One route whose screen loads when it is opened. A render error stays inside the screen's own boundary (core §2). */
 function screen(path: string, name: ScreenName, title: string, pageParams: readonly string[] = []): RouteObject {
@@ -48,8 +47,8 @@ function setEditor(): RouteObject {
   return {
     lazy: lazyScreen('editor'),
     children: [
-      titled('/sets/new', messages.editor.newTitle, []),
-      titled('/sets/edit', messages.editor.editTitle, ['id']),
+      titled('/sets/new', messages.shell.pages.newSet, []),
+      titled('/sets/edit', messages.shell.pages.editSet, ['id']),
     ],
   };
 }
@@ -77,22 +76,22 @@ export const routes: RouteObject[] = [
               { element: <RequireWelcome />, children: [screen('/', 'dashboard', nav.dashboard)] },
               screen('/welcome', 'welcome', messages.dashboard.welcome.page),
               screen('/session', 'session', nav.session, ['sets', 'folder']),
-              screen('/session/select-sets', 'notYet', shell.pages.selectSets),
-              screen('/session/select-mode', 'notYet', shell.pages.selectMode),
+              screen('/session/select-sets', 'notYet', messages.shell.pages.selectSets),
+              screen('/session/select-mode', 'notYet', messages.shell.pages.selectMode),
               screen('/flashcards', 'notYet', nav.flashcards),
               screen('/calendar', 'notYet', nav.calendar),
               screen('/study-plan', 'notYet', nav.studyPlan),
-              screen('/performance', 'notYet', shell.pages.performance),
-              screen('/notes', 'notYet', shell.pages.notes),
+              screen('/performance', 'notYet', messages.shell.pages.performance),
+              screen('/notes', 'notYet', messages.shell.pages.notes),
               setEditor(),
-              screen('/sets/review', 'review', messages.review.title),
-              screen('/ai-study', 'notYet', shell.pages.aiStudy),
-              screen('/ai-test', 'notYet', shell.pages.aiTest),
-              screen('/settings', 'settings', messages.settings.title),
-              screen('/styleguide', 'styleguide', messages.styleguide.title),
+              screen('/sets/review', 'review', messages.shell.pages.review),
+              screen('/ai-study', 'notYet', messages.shell.pages.aiStudy),
+              screen('/ai-test', 'notYet', messages.shell.pages.aiTest),
+              screen('/settings', 'settings', messages.shell.pages.settings),
+              screen('/styleguide', 'styleguide', messages.shell.pages.styleguide),
             ],
           },
-          screen('*', 'notFound', shell.notFoundTitle),
+          screen('*', 'notFound', messages.shell.notFoundTitle),
         ],
       },
     ],

@@ -11,21 +11,20 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import { lazyModule } from '../lib/lazy.ts';
 import type { UiConfig } from '../ui/UiConfig.tsx';
 
-const { notices, shell } = messages;
 const menuPopup = lazyModule(async () => (await import('../ui/MenuPopup.tsx')).MenuPopup);
 const tooltipPopup = lazyModule(async () => (await import('../ui/TooltipPopup.tsx')).TooltipPopup);
 
 export const uiConfig: UiConfig = {
   text: {
-    close: notices.close,
-    ok: notices.ok,
-    dismiss: notices.dismiss,
-    resize: notices.resizeDialog,
-    unsaved: notices.unsaved,
-    notifications: notices.region,
-    fewer: shell.fewer,
-    more: shell.more,
-    formatting: shell.formatting,
+    close: messages.notices.close,
+    ok: messages.notices.ok,
+    dismiss: messages.notices.dismiss,
+    resize: messages.notices.resizeDialog,
+    unsaved: messages.notices.unsaved,
+    notifications: messages.notices.region,
+    fewer: messages.shell.fewer,
+    more: messages.shell.more,
+    formatting: messages.shell.formatting,
   },
   dialog: { width: DIALOG_WIDTH, bounds: DIALOG_CLAMP, warningMs: DIALOG_WARNING_MS, noticeWidth: NOTICE_MAX_WIDTH },
   parts: {

@@ -2,21 +2,20 @@
 import { messages } from '../../contract/messages/index.ts';
 import { isProblem } from '../../contract/problem.ts';
 
-const { ai } = messages;
-const byCode: Readonly<Record<string, string>> = ai.keySaveErrors;
+const byCode: Readonly<Record<string, string>> = messages.ai.keySaveErrors;
 
 /** The host's own sentence, else the one of its error code, else that saving failed. */
 export function keySaveSentence(error: unknown): string {
-  if (!isProblem(error)) return ai.keySaveFailed;
-  return error.detail || byCode[error.code] || ai.keySaveFailed;
+  if (!isProblem(error)) return messages.ai.keySaveFailed;
+  return error.detail || byCode[error.code] || messages.ai.keySaveFailed;
 }
 
 export function keyLoadSentence(error: unknown): string {
-  return isUnauthorized(error) ? ai.unauthorized : ai.keyLoadFailed;
+  return isUnauthorized(error) ? messages.ai.unauthorized : messages.ai.keyLoadFailed;
 }
 
 export function keyDeleteSentence(error: unknown): string {
-  return isUnauthorized(error) ? ai.unauthorized : ai.keyDeleteFailed;
+  return isUnauthorized(error) ? messages.ai.unauthorized : messages.ai.keyDeleteFailed;
 }
 
 function isUnauthorized(error: unknown): boolean {

@@ -70,7 +70,7 @@ export function FolderRow({ item, props, count }: FolderRowProps) {
       <Toggle item={item} open={open} />
       <span className={styles.name}>{item.getItemName()}</span>
       {count.total > 0 && (
-        <Count value={open ? count.total : marked} due={!open && id !== EVERYTHING} label={messages.study.cardsLeft} />
+        <Count value={open ? count.total : marked} due={!open && id !== EVERYTHING} label={messages.sets.cardsLeft} />
       )}
       {isFolder && (
         <span className={styles.menu} onClick={stopEvent} onKeyDown={stopEvent}>

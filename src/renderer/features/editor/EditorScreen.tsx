@@ -69,7 +69,7 @@ function EditorOf({ editor }: { editor: Editor }) {
   return (
     <div className={styles.editor}>
       <h1 tabIndex={-1}>
-        <VisuallyHidden>{isNew ? said.newTitle : said.editTitle}</VisuallyHidden>
+        <VisuallyHidden>{isNew ? messages.shell.pages.newSet : messages.shell.pages.editSet}</VisuallyHidden>
       </h1>
       <VisuallyHidden>
         <span role="status">{announcement}</span>

@@ -48,7 +48,7 @@ export function JobReview({ jobId, onClose, onSaved }: JobReviewProps) {
     );
   }
   return (
-    <Dialog open title={messages.review.title} onClose={onClose} resizable={false}>
+    <Dialog open title={messages.shell.pages.review} onClose={onClose} resizable={false}>
       {sentence === null ? (
         <div role="status" aria-label={messages.review.loading}>
           <Skeleton lines={6} />

@@ -74,7 +74,7 @@ export function ReviewPanel({ jobId, fileName, sets, onClose, onSaved }: ReviewP
     <Dialog
       open
       flush
-      title={said.title}
+      title={messages.shell.pages.review}
       variant="panel"
       side={layout.side}
       width={layout.width}

@@ -26,7 +26,7 @@ export function Component() {
   const waiting = waitingForReview(jobs);
   return (
     <div className={styles.page}>
-      <h1>{said.waitingTitle}</h1>
+      <h1>{messages.shell.pages.waiting}</h1>
       <p className={styles.text}>{said.waitingText}</p>
       {!loaded && <Skeleton lines={3} />}
       {loaded && waiting.length === 0 && (

@@ -34,13 +34,13 @@ function LeftList({ state }: { state: SessionState }) {
         {leftBySet(state).map(({ setId, topic, left, current }) => (
           <li key={setId} className={styles.set} aria-current={current || undefined}>
             <span className={styles.clip}>{topic}</span>
-            <Count value={left} due={current} label={said.cardsLeft} />
+            <Count value={left} due={current} label={messages.sets.cardsLeft} />
           </li>
         ))}
         {state.beyond > 0 && (
           <li className={styles.set}>
             <span className={styles.clip}>{said.more}</span>
-            <Count value={state.beyond} label={said.cardsLeft} />
+            <Count value={state.beyond} label={messages.sets.cardsLeft} />
           </li>
         )}
       </ul>

@@ -29,7 +29,8 @@ const SECTIONS: Readonly<Record<SectionId, ComponentType>> = {
   about: AboutSection,
 };
 
-const { title, sections } = messages.settings;
+const { sections } = messages.settings;
+const title = messages.shell.pages.settings;
 
 /** Settings: a section at a time, named in the address (`/settings#study`). Every change applies at once. */
 export function Component() {

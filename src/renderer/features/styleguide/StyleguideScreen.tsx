@@ -11,7 +11,8 @@ import { RowsSpecimen } from './RowsSpecimen.tsx';
 import { TimesSpecimen } from './TimesSpecimen.tsx';
 import styles from './StyleguideScreen.module.css';
 
-const { title, text } = messages.styleguide;
+const { text } = messages.styleguide;
+const title = messages.shell.pages.styleguide;
 
 /** Every shared piece with live examples: the place to see a change of a token or a component everywhere at once. */
 export function Component() {

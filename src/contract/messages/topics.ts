@@ -1,0 +1,21 @@
+/** The topics of the catalogue. Each is a module of its own, so that a screen's sentences travel with the screen. */
+export { ai } from './ai.ts';
+export { blobs } from './blobs.ts';
+export { dashboard } from './dashboard.ts';
+export { dataSettings } from './data-settings.ts';
+export { documents } from './documents.ts';
+export { editor } from './editor.ts';
+export { folders } from './folders.ts';
+export { licences } from './licences.ts';
+export { login } from './login.ts';
+export { network } from './network.ts';
+export { notes } from './notes.ts';
+export { notices } from './notices.ts';
+export { review } from './review.ts';
+export { sets } from './sets.ts';
+export { settings } from './settings.ts';
+export { shell } from './shell.ts';
+export { stored } from './stored.ts';
+export { study } from './study.ts';
+export { styleguide } from './styleguide.ts';
+export { systemNotices } from './system-notices.ts';
