@@ -61,6 +61,17 @@ for (const opener of KINDS) {
   });
 }
 
+test('a tooltip comes with the pointer and with focus', async ({ page }) => {
+  const target = page.getByRole('button', { name: words.name, exact: true });
+  await target.hover();
+  await expect(page.getByText(words.tooltip)).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(page.getByText(words.tooltip)).toBeHidden();
+  await page.keyboard.press('Tab');
+  await target.focus();
+  await expect(page.getByText(words.tooltip)).toBeVisible();
+});
+
 test('only a press and a release on the backdrop close it', async ({ page }) => {
   await open(page, words.openModal);
   const box = await boxOf(dialogOf(page));

@@ -44,7 +44,6 @@ export const styleguide = {
     answer: 'Oxidative phosphorylation runs on the inner membrane, so output scales with its area.',
     interface: 'The interface is set in Hanken Grotesk at desktop density.',
     due: 'due',
-    learning: 'Learning',
     atRest: 'At rest',
     selected: 'Selected',
     name: 'Name',
