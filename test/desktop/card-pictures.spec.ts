@@ -9,7 +9,7 @@ test('a stored picture is drawn on the card, and no other file can be named', as
   const created = await page.evaluate((set) => window.ninefold!.call('sets.create', set, 'create'), picturedSet);
   expect(created.ok).toBe(true);
   await page.getByRole('button', { name: messages.dashboard.welcome.startEmpty }).click();
-  await page.getByRole('row', { name: /Colours/ }).press('Enter');
+  await page.getByRole('row', { name: /Colours/ }).press('Space');
   await expect.poll(() => pictureIsDrawn(page)).toEqual(PICTURE.size);
   const loads = (address: string) =>
     page.evaluate(

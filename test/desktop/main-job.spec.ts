@@ -57,7 +57,7 @@ test('a dropped PDF becomes cards that are studied, and a restart finds the card
   await toasts(page).getByRole('button', { name: notices.open }).click();
   await expect(rowOf(page, TOPIC)).toContainText(dashboard.new_n(CARDS_PER_PAGE));
   await rowOf(page, TOPIC).focus();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
   for (let card = 0; card < CARDS_PER_PAGE; card += 1) await gradeByKey(page, 4);
   await expect(page.getByRole('heading', { name: study.end.title })).toBeVisible();
   await page.keyboard.press('Control+1');

@@ -90,6 +90,8 @@ test('the menu of a set: rename, reviews off and on, edit', async ({ page, editi
   await expect(page.getByRole('menuitem', { name: said.edit })).toBeVisible();
   await expectAccessible(page, 'the menu of a set');
   await press(page, 'Escape');
+  // Only then is the focus back where the menu was opened.
+  await expect(page.getByRole('menuitem', { name: said.edit })).toBeHidden();
   await row(page, 'Cells').focus();
   await press(page, 'F2');
   const dialog = page.getByRole('dialog', { name: said.renameTitle('Cells') });

@@ -61,6 +61,7 @@ test('Help shows it again beside a library, hides nothing and adds nothing twice
   await page.goto('/');
   await page.getByRole('row', { name: /Verbs/ }).waitFor();
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type(commands['help.welcome'].label);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: said.title })).toBeVisible();

@@ -109,7 +109,7 @@ async function keepCards(page: Page, panel: Locator, count: number): Promise<voi
 /** Each grade once, one of them taken back, until nothing is left; then back to the dashboard. */
 async function studyByKeyboard(page: Page): Promise<void> {
   await rowOf(page, TOPIC).focus();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
   await gradeByKey(page, 3);
   await page.keyboard.press('Control+z');
   await expect(toasts(page).getByText(/^Undone: Good on/)).toBeVisible();

@@ -79,7 +79,7 @@ test.describe('the quota notice', () => {
     await expect(notice.getByRole('button', { name: notices.ok })).toBeFocused();
     await expectAccessible(page);
     await notice.getByRole('link', { name: notices.manageKey }).press('Enter');
-    await expect(page).toHaveURL(/\/settings$/);
+    await expect(page).toHaveURL(/\/settings#ai$/);
     await expect(notice).toBeHidden();
   });
 
@@ -158,6 +158,7 @@ test.describe('a toast', () => {
     await store(`${AI_TEST_STORAGE_PREFIX}cells`, '{}');
     await expect(toast(page, notices.testReady)).toHaveCount(1);
     await toast(page, notices.testReady).getByRole('button', { name: notices.dismiss }).click();
+    await expect(toast(page, notices.testReady)).toHaveCount(0);
     await store(`${AI_TEST_STORAGE_PREFIX}cells`, '{"answered":1}');
     await store(`${AI_TEST_STORAGE_PREFIX}verbs`, '{}');
     await expect(toast(page, notices.testReady)).toHaveCount(1);

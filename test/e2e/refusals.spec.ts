@@ -4,6 +4,7 @@ import { WRITE_TIMEOUT_MS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { PROBLEM_STATUS, type ProblemCode } from '../../src/contract/problem.ts';
 import { expect, test } from './edition.ts';
+import { seed } from './seed.ts';
 
 const { dashboard, network, sets, stored } = messages;
 const said = dashboard.welcome;
@@ -44,7 +45,7 @@ const CASES = [
     method: 'PUT',
     path: 'settings',
     answer: fail,
-    sentence: network.requestFailed(500),
+    sentence: stored.settingFailed,
   },
 ] as const;
 
@@ -64,6 +65,13 @@ test('a refusal is told in its own words or the specified ones, and the next att
   }
   await study(page);
   await expect(page).toHaveURL(/\/session\?sets=/);
+});
+
+test('a call that has no sentence of its own says with what number it failed', async ({ page, edition }) => {
+  await seed(edition.url, []);
+  await page.route('**/api/study/today*', fail);
+  await page.goto('/');
+  await expect(page.getByRole('alert').filter({ hasText: network.requestFailed(500) })).toBeVisible();
 });
 
 test('no network and no answer are told apart', async ({ page, context }) => {

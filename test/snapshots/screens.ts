@@ -6,9 +6,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { PAGE_EVENT } from '../../src/contract/events.ts';
 import { BOOT_FORCED_COMPLETE_MS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
-import { seed, simpleSet } from '../e2e/seed.ts';
+import { seed } from '../e2e/seed.ts';
+import { furnish } from './library.ts';
 
-const { dashboard, login, notices, shell, styleguide } = messages;
+const { dashboard, editor, login, notices, shell, styleguide } = messages;
 const { words } = styleguide;
 
 export interface SnapshotScreen {
@@ -22,7 +23,6 @@ export interface SnapshotScreen {
 }
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const SETS = [simpleSet('Membranes', 12, { folderPath: 'Biology' }), simpleSet('Latin verbs', 24)];
 
 export const SCREENS: readonly SnapshotScreen[] = [
   { name: 'boot', open: boot },
@@ -58,6 +58,17 @@ export const SCREENS: readonly SnapshotScreen[] = [
     open: (page, url) => keysOnDashboard(page, url, 'Shift+?', shell.shortcuts.title),
     part: dialog,
   },
+  { name: 'dashboard', open: dashboardPage },
+  { name: 'dashboard-selection', open: selection, part: (page) => page.getByRole('main') },
+  { name: 'dashboard-move', open: moving, part: dialog },
+  { name: 'editor', open: editorPage },
+  { name: 'editor-paste', open: pasting, part: dialog },
+  ...(['account', 'appearance'] as const).map((id) => ({ name: `settings-${id}`, open: settingsAt(id) })),
+  ...(['ai', 'study', 'notifications', 'data', 'keyboard'] as const).map((id) => ({
+    name: `settings-${id}`,
+    open: settingsAt(id),
+    part: (page: Page) => page.getByRole('main'),
+  })),
 ];
 
 async function show(page: Page, address: string, title: string, seeded?: string): Promise<void> {
@@ -127,8 +138,66 @@ async function palette(page: Page, url: string): Promise<void> {
 }
 
 async function keysOnDashboard(page: Page, url: string, keys: string, dialog: string): Promise<void> {
-  await seed(url, SETS);
+  await furnish(url);
   await show(page, `${url}/not-yet`, shell.notFoundTitle);
   await page.keyboard.press(keys);
   await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+}
+
+/** A folder with sets and a note in it, below what is due. */
+async function dashboardPage(page: Page, url: string): Promise<void> {
+  await furnish(url);
+  await page.goto(url);
+  await page.getByRole('treeitem', { name: dashboard.allSets }).click();
+  await expect(page.getByRole('row', { name: /Membranes/ })).toBeVisible();
+}
+
+async function selection(page: Page, url: string): Promise<void> {
+  await dashboardPage(page, url);
+  const row = page.getByRole('row', { name: /Membranes/ });
+  await row.focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByText(dashboard.selected(2))).toBeVisible();
+}
+
+async function moving(page: Page, url: string): Promise<void> {
+  await selection(page, url);
+  await page.getByRole('button', { name: dashboard.moveTo }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+async function editorPage(page: Page, url: string): Promise<void> {
+  await furnish(url);
+  await page.goto(`${url}/sets/edit?id=membranes`);
+  await expect(page.getByRole('textbox', { name: editor.topic })).toBeVisible();
+  await page.getByRole('textbox', { name: editor.question }).nth(1).focus();
+}
+
+async function pasting(page: Page, url: string): Promise<void> {
+  await editorPage(page, url);
+  await page.getByRole('button', { name: editor.pasteMany }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox')
+    .fill('cell\tthe smallest living part\nnucleus\tkeeps the genes\nnothing beside it');
+}
+
+function settingsAt(section: keyof typeof messages.settings.sections) {
+  return async (page: Page, url: string): Promise<void> => {
+    await furnish(url);
+    await show(page, `${url}/settings#${section}`, messages.settings.sections[section]);
+    await expect(page.getByText(messages.settings.place.sets).first()).toBeAttached();
+    // The port is another one at each run.
+    await page.evaluate(
+      ([address, shown]) => {
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          const { currentNode: text } = texts;
+          if (text.textContent === address) text.textContent = shown ?? '';
+        }
+      },
+      [url, 'http://127.0.0.1:4870'],
+    );
+  };
 }

@@ -6,7 +6,15 @@ import { useIncomingFiles } from '../state/incoming-files.ts';
 import { useUser } from '../state/user.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { CommandPalette, DocumentIntake, NotePanel, NoticeHost, ShortcutSheet, SystemNotices } from './lazy-parts.ts';
+import {
+  CommandPalette,
+  DocumentIntake,
+  NotePanel,
+  NoticeHost,
+  preloadPalette,
+  ShortcutSheet,
+  SystemNotices,
+} from './lazy-parts.ts';
 import { MainNavigation } from './MainNavigation.tsx';
 import { usePageChange } from './page-change.ts';
 import { PendingPage } from './PendingPage.tsx';
@@ -29,6 +37,9 @@ export function Shell() {
   useEffect(() => {
     document.documentElement.dataset.layout = layout;
   }, [layout]);
+  useEffect(() => {
+    if (settled) preloadPalette();
+  }, [settled]);
 
   return (
     <div className={styles.shell}>

@@ -19,3 +19,6 @@ export const ShortcutSheet = lazyPart(shortcutSheet, { asked: true });
 export const DocumentIntake = lazyPart(documentIntake);
 export const SystemNotices = lazyPart(systemNotices);
 export const NotePanel = lazyPart(notePanel, { asked: true });
+
+/** In a quiet moment: who opens the palette goes on typing at once. */
+export const preloadPalette = palette.preload;

@@ -35,7 +35,7 @@ describe('the command registry', () => {
 describe('shortcuts in print', () => {
   test('with the names of the platform', () => {
     expect(shortcutLabel('document.open')).toMatch(/^(Ctrl|⌘) O$/);
-    expect(shortcutLabel('folder.new')).toMatch(/^(Ctrl|⌘) ⇧ F$/);
+    expect(shortcutLabel('folder.new')).toMatch(/^(Ctrl Shift|⌘ ⇧) F$/);
   });
 
   test('a sign typed with Shift is printed as itself; a command without keys prints nothing', () => {

@@ -3,9 +3,9 @@ import { commands, type CommandDescriptor, type CommandId } from '../../contract
 import { isMac } from './api.ts';
 
 const MAC_KEYS: Readonly<Record<string, string>> = { $mod: '⌘', Shift: '⇧', Alt: '⌥', Escape: 'Esc' };
-const PC_KEYS: Readonly<Record<string, string>> = { $mod: 'Ctrl', Shift: '⇧', Escape: 'Esc' };
+const PC_KEYS: Readonly<Record<string, string>> = { $mod: 'Ctrl', Escape: 'Esc' };
 
-/** The keys of a command as they are printed: "Ctrl ⇧ N", "⌘ N", "?"; undefined when it has none. */
+/** The keys of a command as they are printed: "Ctrl Shift N", "⌘ ⇧ N", "?"; undefined when it has none. */
 export function shortcutLabel(id: CommandId, mac = isMac): string | undefined {
   const { shortcut } = commands[id] as CommandDescriptor;
   if (shortcut === undefined) return undefined;

@@ -175,17 +175,22 @@ function useActiveRow(count: number) {
   const longList = useRef<LongListHandle>(null);
   const [chosen, setActive] = useState(0);
   const active = Math.max(0, Math.min(chosen, count - 1));
-  /** A row that shall get focus as soon as it is drawn. */
-  const awaited = useRef<number | null>(null);
+  /** A row that shall get focus as soon as it is drawn, and where focus was when it was asked for. */
+  const awaited = useRef<{ readonly index: number; readonly from: Element | null } | null>(null);
 
   const focusAwaited = (): void => {
-    const row = list.current?.querySelector<HTMLElement>(`[data-index="${awaited.current}"]`);
+    if (awaited.current === null) return;
+    const { index, from } = awaited.current;
+    const focused = document.activeElement;
+    // Whoever went elsewhere in the meantime stays there.
+    const stillHere = focused === document.body || focused === from || list.current?.contains(focused);
+    const row = stillHere ? list.current?.querySelector<HTMLElement>(`[data-index="${index}"]`) : null;
     row?.focus();
     // A row that was just added is hidden until it was measured, and takes focus only then.
-    if (row && document.activeElement === row) awaited.current = null;
+    if (!stillHere || (row && document.activeElement === row)) awaited.current = null;
   };
   const moveTo = (index: number): void => {
-    awaited.current = index;
+    awaited.current = { index, from: document.activeElement };
     setActive(index);
     longList.current?.scrollToIndex(index);
     focusAwaited();

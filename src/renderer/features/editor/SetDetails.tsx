@@ -118,9 +118,7 @@ function Counts({ editor: { store } }: { editor: Editor }) {
       <h2 className={styles.title}>{said.count(counts.all)}</h2>
       <dl className={styles.counts}>
         <dt>{said.due}</dt>
-        <dd>
-          <Count value={counts.due} due={counts.due > 0} />
-        </dd>
+        <dd>{counts.due > 0 ? <Count value={counts.due} due /> : counts.due}</dd>
         <dt>{said.learning}</dt>
         <dd>{counts.learning}</dd>
         <dt>{said.fresh}</dt>

@@ -44,7 +44,7 @@ export function TrashRows() {
   const empty = useRef<HTMLParagraphElement>(null);
   const awaitFocus = useFocusOfNext(items, list, empty);
   const bringBack = async (item: TrashItem, index: number): Promise<void> => {
-    awaitFocus(index);
+    awaitFocus({ item, index });
     if (!(await trash.restore(item))) awaitFocus(null);
   };
   return (
@@ -144,20 +144,28 @@ function hasParts({ kind, name, count }: TrashItem): boolean {
   return kind === 'sets' || kind === 'folders' || (count > 1 && name !== '');
 }
 
+interface Leaving {
+  readonly item: TrashItem;
+  readonly index: number;
+}
+
 /** The button that was pressed goes with its row: focus goes to the row that took its place, or to the sentence that none is left. */
 function useFocusOfNext(
   items: readonly TrashItem[] | null,
   list: RefObject<HTMLUListElement | null>,
   empty: RefObject<HTMLParagraphElement | null>,
-): (index: number | null) => void {
-  const awaited = useRef<number | null>(null);
+): (leaving: Leaving | null) => void {
+  const awaited = useRef<Leaving | null>(null);
   useEffect(() => {
     if (awaited.current === null) return;
+    const { item, index } = awaited.current;
+    // The list may be loaded anew before the row is gone.
+    if (items?.some(({ kind, id }) => kind === item.kind && id === item.id)) return;
     const buttons = list.current?.querySelectorAll('button') ?? [];
-    (buttons[Math.min(awaited.current, buttons.length - 1)] ?? empty.current)?.focus();
+    (buttons[Math.min(index, buttons.length - 1)] ?? empty.current)?.focus();
     awaited.current = null;
   }, [items, list, empty]);
-  return (index) => {
-    awaited.current = index;
+  return (leaving) => {
+    awaited.current = leaving;
   };
 }
