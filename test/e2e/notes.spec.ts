@@ -119,6 +119,26 @@ test('without a connection every act says what is missing, and nothing typed is 
   expect((await apiOf(edition.url).notes.get({ id })).content).toBe('Garlic');
 });
 
+test('a note that changed elsewhere again and again stays open as it was typed, and says so', async ({
+  page,
+  edition,
+}) => {
+  const { id } = await apiOf(edition.url).notes.create({ title: 'Lab', content: 'Onion' });
+  const current = await apiOf(edition.url).notes.get({ id });
+  await page.route('**/api/notes?id=*', (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    return route.fulfill({
+      status: 409,
+      json: { status: 409, code: 'conflict', detail: stored.noteConflict, current },
+    });
+  });
+  await page.goto(`/?note=${id}`);
+  await page.getByRole('textbox', { name: said.text }).fill('Garlic');
+  await page.getByRole('button', { name: said.save }).click();
+  await expect(page.getByText(stored.noteConflict)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: said.text })).toHaveValue('Garlic');
+});
+
 test('a note that is gone says so, and one that is slow shows that it loads', async ({ page, edition }) => {
   await page.goto('/?note=nowhere');
   await expect(page.getByText(stored.noteNotFound)).toBeVisible();

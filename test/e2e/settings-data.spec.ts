@@ -43,6 +43,10 @@ test.describe('export', () => {
     expect(bundle.studyPlans).toMatchObject([{ content: 'Every day' }]);
     const colours = bundle.sets.find(({ topic }) => topic === picturedSet.topic);
     expect(colours?.flashcards[0]).toMatchObject({ answer: 'Red and blue.', questionImage: PICTURE.dataUrl });
+
+    await api.notes.create({ title: 'Dark', content: 'No waves' });
+    await exportButton(page).click();
+    await expect(page.getByText(said.exported(download.suggestedFilename(), 2, 2))).toBeVisible();
   });
 
   test('says what it reads, and can be cancelled', async ({ page }) => {

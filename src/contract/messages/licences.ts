@@ -4,7 +4,7 @@ import { plural } from './plural.ts';
 export const licences = {
   title: 'Third-party software',
   text: 'Ninefold is made with the work of many. Every package that ships with the app, with its licence.',
-  show: 'Show all packages and their licences',
+  show: 'Show all packages',
   loading: 'Loading the list of packages',
   count: (n: number) => plural(n, 'package', 'packages'),
   search: 'Search packages or licences',

@@ -110,7 +110,6 @@ export const settings = {
     where: 'Kept',
     onComputer: 'On this computer only',
     onServer: 'On this server',
-    state: 'State',
     amounts: 'What is there',
     sets: 'Sets',
     cards: 'Cards',

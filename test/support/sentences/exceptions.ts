@@ -25,6 +25,7 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   ],
   'Belongs to screens that this version does not have: accounts, billing, sync, calendar, plans, stored documents': [
     'network.accountChangesUnavailable',
+    'network.loginUnavailable',
     'network.accountDeletionUnavailable',
     'network.calendarImportUnavailable',
     'network.calendarUnavailable',
@@ -57,13 +58,39 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'stored.planNotFound',
     'stored.pptUpdateFailed',
   ],
-  'A singular that never comes: no sample set has a single card': [
+  'A singular that never comes: of one card, one row, one merged set, one thing without a name': [
     'dashboard.welcome.sampleFacts ‹› card, ‹›',
     'dashboard.welcome.studySample Study ‹› card',
+    'dashboard.merged Merged ‹› set into “‹›”',
+    'editor.paste.tableAdded Made ‹› card from the table you pasted.',
+    'dataSettings.counts.pdfs ‹› PDF',
+    'dataSettings.counts.ppts ‹› presentation',
+    'dataSettings.counts.studyplans ‹› study plan',
+    'dataSettings.counts.performance ‹› result',
   ],
+  'Said by Review & Save, by the session’s card editing and by what generates cards; their screens are other topics': [
+    'network.importFailed',
+    'network.importUnavailable',
+    'sets.cardNotFound',
+    'sets.noValidCards',
+    'sets.nothingToImport',
+    'sets.part',
+  ],
+  'Drawn by the system outside the page; settings-notifications.spec reads them there': [
+    'systemNotices.documentReady',
+    'systemNotices.documentReadyText',
+    'systemNotices.dueText',
+  ],
+  'Stands on the desktop once notices are allowed, which the stand-in’s system never does': [
+    'systemNotices.reminderHintDesktop',
+  ],
+  'A part of a licence too long to be recorded; settings-licences.spec reads it': ['licences.noText'],
+  'Ends a call that nobody waits for any more': ['network.cancelled'],
+  'Awaits the import of bundles': ['stored.invalidBundle'],
   'Refuses what no screen of ours asks for; its contract case reads it': [
     'folders.cycle',
     'folders.missingPath',
+    'folders.notEmpty',
     'sets.cardSetMissing',
     'sets.cardSetNotLoaded',
     'sets.idMissing',
@@ -74,4 +101,15 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-export const EXAMPLES: Examples = {};
+const ONE_NAME = [['Cells']];
+const NAMES = [['Cells', 'Verbs']];
+export const EXAMPLES: Examples = {
+  'dashboard.moveTitle': [ONE_NAME, NAMES],
+  'dashboard.deleted': [ONE_NAME, NAMES],
+  'dashboard.restored': [ONE_NAME, NAMES],
+  'dashboard.moved': [
+    [['Cells'], 'qxqx'],
+    [['Cells', 'Verbs'], 'qxqx'],
+  ],
+  'dashboard.movedBack': [ONE_NAME, NAMES],
+};

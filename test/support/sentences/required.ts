@@ -66,7 +66,8 @@ function formOf(make: MakeSentence, values: readonly unknown[]): string | null {
   if (typeof sentence !== 'string' || /\b(undefined|null|NaN|true|false|\[object)/.test(sentence)) return null;
   return values.reduce<string>((form, value) => {
     if (typeof value === 'number') return form.replaceAll(writtenAs(value), FILLED);
-    return typeof value === 'string' && value !== '' ? form.replaceAll(value, FILLED) : form;
+    const words = (Array.isArray(value) ? value : [value]).filter((word) => typeof word === 'string' && word !== '');
+    return words.reduce<string>((filled, word) => filled.replaceAll(word as string, FILLED), form);
   }, sentence);
 }
 
