@@ -36,6 +36,6 @@ export default defineConfig({
       // The pictures are what a failure shows.
       use: { trace: 'off', screenshot: 'off' },
     },
-    { name: 'long', testDir: 'test/long', testMatch: '**/*.spec.ts', timeout: (longSeconds + 60) * 1000 },
+    { name: 'long', testDir: 'test/long', testMatch: '**/*.spec.ts', timeout: (longSeconds + 240) * 1000 },
   ],
 });

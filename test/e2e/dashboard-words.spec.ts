@@ -109,6 +109,10 @@ test('a set that cannot be changed or deleted without the network, or was change
   await page.getByRole('dialog').getByRole('button', { name: said.moveHere }).click();
   await expect(toast(page, sets.conflict)).toBeVisible();
   await page.unroute('**/api/sets?id=verbs');
+  await page.route('**/api/sets?id=verbs', (route) => route.fulfill(fail));
+  await chooseFrom(page, 'Verbs', said.reviewsOff);
+  await expect(toast(page, sets.updateFailed)).toBeVisible();
+  await page.unroute('**/api/sets?id=verbs');
   await context.setOffline(true);
   await chooseFrom(page, 'Verbs', said.reviewsOff);
   await expect(toast(page, network.cannotUpdateSet)).toBeVisible();

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../src/contract/messages/index.ts';
 import { expect, test } from './edition.ts';
-import { toast } from './editor-page.ts';
+import { toast, undo } from './editor-page.ts';
 import { seed, simpleSet } from './seed.ts';
 
 const said = messages.editor;
@@ -21,7 +21,6 @@ test('tags that some cards have, and a set with one card from a page', async ({ 
   await expect(details(page).getByText(said.details.onSome(2))).toBeVisible();
   await page.goto('/sets/edit?id=one-page');
   await expect(details(page).getByText(said.details.cited(1, 1))).toBeVisible();
-  await expect(page.getByLabel(said.picture.choose)).toBeAttached();
 });
 
 test('one card added, split off, and merged in', async ({ page, edition }) => {
@@ -45,4 +44,13 @@ test('one card added, split off, and merged in', async ({ page, edition }) => {
   await merge.getByRole('radio', { name: /Alone/ }).check();
   await merge.getByRole('button', { name: said.merge.go(1) }).click();
   await expect(toast(page, said.merge.done(1, 'Alone'))).toBeVisible();
+});
+
+test('a deleted set that does not come back', async ({ page, edition }) => {
+  await seed(edition.url, [simpleSet('Cells', 2)]);
+  await page.goto('/sets/edit?id=cells');
+  await details(page).getByRole('button', { name: said.details.deleteSet }).click();
+  await page.route('**/api/trash/restore', (route) => route.fulfill({ status: 500, body: '' }));
+  await undo(page).click();
+  await expect(page.getByRole('group').filter({ hasText: messages.sets.restoreFailed })).toBeVisible();
 });

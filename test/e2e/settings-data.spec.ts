@@ -95,7 +95,7 @@ test.describe('export', () => {
     await expect.poll(() => [...new Set(seen)].filter((step) => step !== '')).toEqual(Object.values(said.step));
   });
 
-  test('what goes wrong is said, and another try works', async ({ page }) => {
+  test('what goes wrong is said, and another try works', async ({ page, context }) => {
     await page.route(isListOfNotes, (route) => route.fulfill({ status: 400, body: '' }));
     await open(page);
     await exportButton(page).click();
@@ -103,6 +103,10 @@ test.describe('export', () => {
       page.getByRole('alert').filter({ hasText: said.exportFailed(messages.network.requestFailed(400)) }),
     ).toBeVisible();
     await page.unroute(isListOfNotes);
+    await context.setOffline(true);
+    await exportButton(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: messages.network.exportUnavailable })).toBeVisible();
+    await context.setOffline(false);
     const downloading = page.waitForEvent('download');
     await exportButton(page).click();
     await downloading;

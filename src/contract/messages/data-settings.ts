@@ -28,8 +28,8 @@ export const dataSettings = {
   exportAction: 'Export everything',
   exporting: 'Exporting',
   step: {
-    folders: 'Reading folders',
     sets: 'Reading sets',
+    folders: 'Reading folders',
     notes: 'Reading notes',
     studyPlans: 'Reading study plans',
     performance: 'Reading results',

@@ -3,6 +3,8 @@ import { Outlet, useLocation } from 'react-router';
 import { messages } from '../../contract/messages/index.ts';
 import { readNoteAddress } from '../lib/note-address.ts';
 import { useIncomingFiles } from '../state/incoming-files.ts';
+import { useLibrary } from '../state/library.ts';
+import { useNotesAndDocuments } from '../state/notes-and-documents.ts';
 import { useUser } from '../state/user.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -30,7 +32,9 @@ export function Shell() {
   const withNavigation = signedIn && pathname !== '/login';
   const layout = layoutOf(pathname);
   const { palette, shortcuts } = useShellCommands();
-  const settled = useIdle();
+  const listed = useLibrary((state) => state.loaded);
+  const shelved = useNotesAndDocuments((state) => state.loaded);
+  const settled = useIdle(pathname !== '/' || (listed && shelved));
   const filesWait = useIncomingFiles((state) => state.files.length > 0);
   usePageChange(main);
 
