@@ -143,7 +143,7 @@ test('recent lists what was opened, studied or edited last, of all folders', asy
   await removeSamples(edition.url);
   await apiOf(edition.url).settings.put({ settings: { 'onboarding.done': true } });
   await page.goto('/?show=recent');
-  await expect(page.getByText(said.empty.library)).toBeVisible();
+  await expect(page.getByText(said.empty.everything)).toBeVisible();
   await seed(edition.url, [simpleSet('Cells', 1, { folderPath: 'Biology' }), simpleSet('Verbs', 1)]);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: said.recent })).toBeVisible();

@@ -75,7 +75,7 @@ test('what is selected is deleted together, and all of it comes back from one to
   await page.getByRole('row').nth(1).focus();
   await press(page, 'Control+a', 'Delete');
   await expect(toast(page, said.deleted(['', '', '', '', '', '']))).toBeVisible();
-  await expect(page.getByText(said.empty.library)).toBeVisible();
+  await expect(page.getByText(said.empty.everything)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await undo(page).click();
   await expect(row(page, 'Field notes')).toBeVisible();

@@ -108,7 +108,7 @@ test('every empty list has a sentence and one thing to do', async ({ page, editi
   await removeSamples(edition.url);
   await seed(edition.url, []);
   await page.goto('/');
-  await expect(page.getByText(said.empty.library)).toBeVisible();
+  await expect(page.getByText(said.empty.everything)).toBeVisible();
   await expectAccessible(page, 'an empty library');
   await seed(edition.url, [simpleSet('Cells', 1, { folderPath: 'Biology' })]);
   await page.reload();

@@ -57,7 +57,7 @@ async function library({ page, look, url }: TourStop): Promise<void> {
   const api = apiOf(url);
   for (const { id } of (await api.sets.list()).sets) await api.sets.remove({ id });
   await page.reload();
-  await expect(page.getByText(dashboard.empty.library)).toBeVisible();
+  await expect(page.getByText(dashboard.empty.everything)).toBeVisible();
   await look('dashboard-empty');
 
   for (const path of FOLDERS) {

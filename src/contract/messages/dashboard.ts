@@ -35,7 +35,7 @@ export const dashboard = {
   clearFilter: 'Clear the filter',
   searchEverywhere: (n: number) => `Show ${plural(n, 'match', 'matches')} in other folders`,
   empty: {
-    library: 'Nothing here yet. Drop a PDF anywhere in the window to make cards from it.',
+    everything: 'Nothing here yet. Drop a PDF anywhere in the window to make cards from it.',
     folder: 'This folder is empty.',
     recent: 'What you open, study or edit is listed here.',
     set: 'No sets here yet.',

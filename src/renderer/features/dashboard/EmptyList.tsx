@@ -23,7 +23,7 @@ interface EmptyListProps {
 export function EmptyList(props: EmptyListProps) {
   const { shown, filter, nothingAnywhere, creating } = props;
   if (filter.trim() !== '') return <NothingFound {...props} />;
-  if (nothingAnywhere) return <EmptyState text={said.empty.library} action={<DocumentButton primary />} />;
+  if (nothingAnywhere) return <EmptyState text={said.empty.everything} action={<DocumentButton primary />} />;
   if (shown.place === 'recent')
     return (
       <EmptyState
