@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, type NavigateFunction } from 'react-router';
-import type { Notice as NoticeDetail, Toast } from '../../contract/events.ts';
+import { PAGE_EVENT, type Notice as NoticeDetail, type Toast } from '../../contract/events.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { Notice, type NoticeButton } from '../ui/Notice.tsx';
 import { showToast, Toaster } from '../ui/Toaster.tsx';
@@ -32,13 +32,18 @@ export function NoticeHost() {
   );
 }
 
-function buttonsOf({ actions = [] }: NoticeDetail, navigate: NavigateFunction): NoticeButton[] {
+/** The quota notice links to Settings (core §8); what it is about is one section there. */
+const KEY_SECTION = '#ai';
+
+function buttonsOf({ id, actions = [] }: NoticeDetail, navigate: NavigateFunction): NoticeButton[] {
   if (actions.length === 0) return [{ label: messages.notices.ok, role: 'primary' }];
   return actions.map(({ label, role, href }) => ({
     label,
     role,
     href,
-    ...(href !== undefined && { onPress: () => follow(href, navigate) }),
+    ...(href !== undefined && {
+      onPress: () => follow(id === PAGE_EVENT.quotaExceeded ? href + KEY_SECTION : href, navigate),
+    }),
   }));
 }
 

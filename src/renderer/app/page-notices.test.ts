@@ -29,7 +29,7 @@ describe('the events of core §2', () => {
       message: messages.notices.quotaText,
       actions: [
         { label: 'OK', role: 'primary' },
-        { label: 'Manage API Key', role: 'link', href: '/settings#ai' },
+        { label: 'Manage API Key', role: 'link', href: '/settings' },
       ],
     });
   });

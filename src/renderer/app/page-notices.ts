@@ -37,7 +37,7 @@ export function quotaNotice({ message }: QuotaExceeded): Notice {
     message: message ?? quotaText,
     actions: [
       { label: ok, role: 'primary' },
-      { label: manageKey, role: 'link', href: '/settings#ai' },
+      { label: manageKey, role: 'link', href: '/settings' },
     ],
   };
 }

@@ -3,12 +3,12 @@ import { create } from 'zustand';
 import type { JobSummary } from '../../contract/documents.schema.ts';
 import { JOBS_KEPT, JOBS_LIMIT_DEFAULT, JOBS_LIMIT_MAX } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
-import { isProblem } from '../../contract/problem.ts';
 import { isInProgress, mergeReport, outcomeOf, type PollPace } from '../../domain/documents/job-progress.ts';
 import { api } from '../lib/api.ts';
 import { notify } from '../lib/notify.ts';
 import { announce } from './job-banners.ts';
 import { followedJobs } from './followed-jobs.ts';
+import { reasonOf } from '../lib/reason.ts';
 
 const said = messages.documents;
 
@@ -54,7 +54,7 @@ export const useJobs = create<Jobs>()((set, get) => {
     try {
       await work();
     } catch (error) {
-      notify.toast({ kind: 'error', message: isProblem(error) ? error.detail : failure });
+      notify.toast({ kind: 'error', message: reasonOf(error, failure) });
     }
   };
 
@@ -83,7 +83,7 @@ export const useJobs = create<Jobs>()((set, get) => {
           ready: [...state.ready.filter((id) => !ready.includes(id)), ...ready],
         }));
       } catch (error) {
-        set({ loaded: true, error: isProblem(error) ? error.detail : said.monitorFailed });
+        set({ loaded: true, error: reasonOf(error, said.monitorFailed) });
       }
     },
 

@@ -4,11 +4,11 @@ import type { Output } from '../../contract/index.ts';
 import type { FolderNode } from '../../contract/folders.schema.ts';
 import { RELOAD_SPACING_MS } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
-import { isProblem } from '../../contract/problem.ts';
 import type { SetSummary } from '../../contract/sets.schema.ts';
 import { api, onHostEvent } from '../lib/api.ts';
 import { utcOffsetMinutes } from '../lib/clock.ts';
 import { repeatable } from '../lib/repeatable.ts';
+import { reasonOf } from '../lib/reason.ts';
 
 export interface Today extends Output<'study.today'> {
   /** When these numbers were true, epoch ms. */
@@ -43,7 +43,7 @@ export const useLibrary = create<Library>()((set, get) => {
       ]);
       set({ sets, folders, today: { ...today, loadedAt: Date.now() }, loaded: true, error: null });
     } catch (error) {
-      set({ loaded: true, error: isProblem(error) ? error.detail : messages.dashboard.loadFailed });
+      set({ loaded: true, error: reasonOf(error, messages.dashboard.loadFailed) });
     }
   };
 

@@ -2,11 +2,11 @@
 import { create } from 'zustand';
 import type { User } from '../../contract/auth.schema.ts';
 import { AUTH_CACHE_MS } from '../../contract/limits.ts';
-import { messages } from '../../contract/messages/index.ts';
 import { isProblem } from '../../contract/problem.ts';
 import { api, onUnauthorized } from '../lib/api.ts';
 import { logError } from '../lib/log.ts';
 import { readStored, removeStored, writeStored } from '../lib/storage.ts';
+import { reasonOf } from '../lib/reason.ts';
 
 export type AuthStatus = 'initialising' | 'signed-in' | 'signed-out';
 
@@ -44,7 +44,7 @@ export const useUser = create<UserState>()((set) => {
           set({ user: null, status: 'signed-out', error: null });
           return;
         }
-        const reason = isProblem(error) ? error.detail : messages.network.internal;
+        const reason = reasonOf(error);
         set(({ user }) => ({ error: user ? null : reason }));
         throw error;
       }

@@ -1,4 +1,4 @@
-/** Making and importing from one place: two buttons, which a narrow window folds into one. */
+/** Making and importing from one button; a wide window has one for importing alone beside it. */
 import { Download, Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
@@ -32,20 +32,21 @@ export function CreateAndImport({ folder, creating }: CreateAndImportProps) {
     shortcut: shortcutLabel('library.import'),
     onSelect: chooseFiles,
   };
+  const items = [...creating.menu, 'separator' as const, importing];
   return (
     <>
       <div className={styles.wide}>
         <Button icon={<Download />} onClick={chooseFiles}>
           {said.import}
         </Button>
-        <SplitButton icon={<Plus />} moreLabel={said.createMore} items={creating.menu} onClick={creating.newSet}>
+        <SplitButton icon={<Plus />} moreLabel={said.createMore} items={items} onClick={creating.newSet}>
           {said.create}
         </SplitButton>
       </div>
       <div className={styles.narrow}>
         <Menu
           trigger={<IconButton variant="ghost" label={said.createOrImport} icon={<Plus />} className={styles.only} />}
-          items={[...creating.menu, 'separator', importing]}
+          items={items}
         />
       </div>
     </>

@@ -5,7 +5,8 @@ import { formText } from '../../lib/form-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { reasonOf } from './change-toasts.ts';
+import {} from './change-toasts.ts';
+import { reasonOf } from '../../lib/reason.ts';
 
 const FORM = 'name-dialog';
 

@@ -1,9 +1,10 @@
 /** What can be done with a folder and all that is in it (core §7, "Folders"). */
 import { messages } from '../../../contract/messages/index.ts';
 import { api } from '../../lib/api.ts';
+import { offerUndo } from '../../lib/undo-toast.ts';
 import { useLibrary } from '../../state/library.ts';
 import { useNotesAndDocuments } from '../../state/notes-and-documents.ts';
-import { offerUndo, sayDone, sayRefused } from './change-toasts.ts';
+import { sayDone, sayRefused } from './change-toasts.ts';
 import { chooseFolder, chosenFolder } from './chosen-folder.ts';
 import { isWithin, lastName, movedPath, parentOf, withoutFolder } from './folders.ts';
 import { refreshLists } from './shown-items.ts';

@@ -4,7 +4,8 @@
  */
 import { messages } from '../../../contract/messages/index.ts';
 import { api } from '../../lib/api.ts';
-import { offerUndo, sayDone, sayNotAll, sayRefused } from './change-toasts.ts';
+import { offerUndo } from '../../lib/undo-toast.ts';
+import { sayDone, sayNotAll, sayRefused } from './change-toasts.ts';
 import { changeEach } from './change-each.ts';
 import { lastName } from './folders.ts';
 import { sendDelete, sendMove, sendName, sendRestore, sendTracked } from './item-calls.ts';

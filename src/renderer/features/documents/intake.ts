@@ -10,6 +10,7 @@ import { notify } from '../../lib/notify.ts';
 import { useJobs } from '../../state/jobs.ts';
 import { documentKind } from './document-kind.ts';
 import type { ExtractedDocument } from './pdf/extract-pdf.ts';
+import { reasonOf } from '../../lib/reason.ts';
 
 const said = messages.documents;
 
@@ -197,20 +198,16 @@ function isQuiet(error: unknown): boolean {
   return error instanceof Error && (error.name === 'AbortError' || error.name === 'PasswordDeclined');
 }
 
-function sentenceOf(error: unknown, fallback: string): string {
-  return isProblem(error) ? error.detail : fallback;
-}
-
 /** The document is not to blame when the reader itself could not be loaded. */
 function readingSentence(error: unknown, name: string): string {
-  return error instanceof ChunkLoadError ? error.message : sentenceOf(error, said.unreadable.failed(name));
+  return error instanceof ChunkLoadError ? error.message : reasonOf(error, said.unreadable.failed(name));
 }
 
 /** Cards need a model that can be reached; studying does not (ai §4, "Offline"). */
 function sendingSentence(error: unknown): string {
   return isProblem(error) && error.code === 'offline'
     ? said.needsConnection
-    : sentenceOf(error, said.queueDocumentFailed);
+    : reasonOf(error, said.queueDocumentFailed);
 }
 
 function tellWhatWasLeftOut(name: string, document: ExtractedDocument): void {

@@ -4,8 +4,9 @@ import { api } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.ts';
 import { offerUndo } from '../../lib/undo-toast.ts';
 import { useLibrary } from '../../state/library.ts';
-import { reasonOf } from './editor-state.ts';
+import {} from './editor-state.ts';
 import { hideInLibrary } from './shown-set.ts';
+import { reasonOf } from '../../lib/reason.ts';
 
 const said = messages.sets;
 

@@ -1,7 +1,5 @@
 /** What the set editor knows, and what its parts share. */
 import type { StoreApi } from 'zustand';
-import { messages } from '../../../contract/messages/index.ts';
-import { isProblem } from '../../../contract/problem.ts';
 import type { FullSet } from '../../../contract/sets.schema.ts';
 import type { Output } from '../../../contract/index.ts';
 import { draftOfSet, isSameSet, newSetDraft, type SetDraft, type Side } from '../../../domain/set-draft.ts';
@@ -125,9 +123,4 @@ export function savedSet(set: FullSet): SavedSet {
 export function isChanged({ draft, saved }: Pick<EditorState, 'draft' | 'saved'>): boolean {
   const before = saved?.draft ?? { ...newSetDraft(draft.folderPath, ''), isTracked: draft.isTracked };
   return !isSameSet(draft, before);
-}
-
-/** The sentence of a refusal; what is no refusal is a fault of ours and has a sentence of its own. */
-export function reasonOf(error: unknown): string {
-  return isProblem(error) ? error.detail : messages.network.internal;
 }

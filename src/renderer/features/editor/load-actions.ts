@@ -8,7 +8,8 @@ import { logError } from '../../lib/log.ts';
 import { newId } from '../../lib/new-id.ts';
 import { offerUndo } from '../../lib/undo-toast.ts';
 import { forgetDraft, storedDraft } from './editor-draft.ts';
-import { isChanged, reasonOf, savedSet, type EditorCore, type EditorState } from './editor-state.ts';
+import { isChanged, savedSet, type EditorCore, type EditorState } from './editor-state.ts';
+import { reasonOf } from '../../lib/reason.ts';
 
 const said = messages.editor;
 

@@ -7,9 +7,10 @@ import { api } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.ts';
 import { offerUndo } from '../../lib/undo-toast.ts';
 import { useLibrary } from '../../state/library.ts';
-import { reasonOf, type EditorCore } from './editor-state.ts';
+import { type EditorCore } from './editor-state.ts';
 import { loadProgress } from './load-actions.ts';
 import type { SaveActions } from './save-actions.ts';
+import { reasonOf } from '../../lib/reason.ts';
 
 const said = messages.editor;
 

@@ -7,9 +7,10 @@ import { afterSave, cardsToSave, draftOfSet, missingSides, type SetDraft } from 
 import { api } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.ts';
 import { useLibrary } from '../../state/library.ts';
-import { isChanged, reasonOf, TOPIC, type DraftNotice, type EditorCore } from './editor-state.ts';
+import { isChanged, TOPIC, type DraftNotice, type EditorCore } from './editor-state.ts';
 import { loadProgress } from './load-actions.ts';
 import { showInLibrary } from './shown-set.ts';
+import { reasonOf } from '../../lib/reason.ts';
 
 const said = messages.editor;
 const SAVE_TOAST = 'editor:save';

@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
-import { isProblem } from '../../../contract/problem.ts';
 import { isDesktop } from '../../lib/api.ts';
 import { rememberedPath } from '../../lib/remembered-location.ts';
 import { useUser } from '../../state/user.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import styles from './LoginScreen.module.css';
+import { reasonOf } from '../../lib/reason.ts';
 
 const said = messages.login;
 
@@ -45,7 +45,7 @@ function TryAgain() {
       await load();
       setAnswer(said.stillNobody);
     } catch (error) {
-      setAnswer(isProblem(error) ? error.detail : messages.network.internal);
+      setAnswer(reasonOf(error));
     }
     setBusy(false);
   };

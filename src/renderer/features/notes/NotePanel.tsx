@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
 import { noteAddress, readNoteAddress, withoutNote, type NotePick } from '../../lib/note-address.ts';
+import { reasonOf } from '../../lib/reason.ts';
 import { notify } from '../../lib/notify.ts';
 import { CardFaceMarkdown } from '../../parts/CardFaceMarkdown.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -13,7 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { loadNote, saveNote, sentenceOf, type NoteTexts } from './note-calls.ts';
+import { loadNote, saveNote, type NoteTexts } from './note-calls.ts';
 import styles from './NotePanel.module.css';
 
 const said = messages.notes;
@@ -73,7 +74,7 @@ function NoteDialog({ pick, onMade, onClose }: NoteDialogProps) {
       notify.toast({ kind: 'success', message: said.saved });
       if (!('id' in pick)) onMade(id);
     } catch (failure) {
-      setError(sentenceOf(failure));
+      setError(reasonOf(failure));
     } finally {
       setSaving(false);
     }
@@ -130,7 +131,7 @@ function useNote(pick: NotePick) {
         write(note);
       },
       (failure: unknown) => {
-        if (!left) setLoadError(sentenceOf(failure));
+        if (!left) setLoadError(reasonOf(failure));
       },
     );
     return () => {

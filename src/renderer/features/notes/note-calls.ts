@@ -1,6 +1,4 @@
 /** Reading and saving one note (core §7, "Notes"). */
-import { messages } from '../../../contract/messages/index.ts';
-import { isProblem } from '../../../contract/problem.ts';
 import { api } from '../../lib/api.ts';
 import type { NotePick } from '../../lib/note-address.ts';
 import { useNotesAndDocuments } from '../../state/notes-and-documents.ts';
@@ -25,9 +23,4 @@ export async function saveNote(pick: NotePick, texts: NoteTexts): Promise<string
       : await api.notes.create({ ...texts, folderPath: pick.folder });
   void useNotesAndDocuments.getState().refresh();
   return id;
-}
-
-/** Of a refusal; what is no refusal is a fault of ours. */
-export function sentenceOf(failure: unknown): string {
-  return isProblem(failure) ? failure.detail : messages.network.internal;
 }

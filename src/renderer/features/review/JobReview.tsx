@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Job } from '../../../contract/documents.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { isProblem } from '../../../contract/problem.ts';
 import { isInProgress } from '../../../domain/documents/job-progress.ts';
 import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,6 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ReviewPanel } from './ReviewPanel.tsx';
+import { reasonOf } from '../../lib/reason.ts';
 
 const said = messages.documents;
 
@@ -31,7 +31,7 @@ export function JobReview({ jobId, onClose, onSaved }: JobReviewProps) {
       (answer) => setLoaded({ job: answer, error: null }),
       (failure: unknown) => {
         if (control.signal.aborted) return;
-        setLoaded({ job: null, error: isProblem(failure) ? failure.detail : said.jobNotFound });
+        setLoaded({ job: null, error: reasonOf(failure, said.jobNotFound) });
       },
     );
     return () => control.abort();

@@ -1,9 +1,9 @@
 /** Saving the reviewed sets in bulk (ai §8, "Bulk save"; core §7: more than 25 sets go in chunks of 10). */
 import { BULK_CHUNK_ABOVE_SETS, BULK_CHUNK_SETS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { isProblem } from '../../../contract/problem.ts';
 import type { SetToSave } from '../../../domain/review.ts';
 import { api } from '../../lib/api.ts';
+import { reasonOf } from '../../lib/reason.ts';
 
 const said = messages.review;
 const ERRORS_SHOWN = 3;
@@ -71,7 +71,7 @@ async function sendChunk(sets: readonly SetToSave[], sourceFile: string): Promis
   try {
     return await api.sets.importBulk({ bulk });
   } catch (error) {
-    const message = isProblem(error) ? error.detail : said.saveUnreachable;
+    const message = reasonOf(error, said.saveUnreachable);
     return { created: 0, updated: 0, skipped: 0, errors: sets.map(({ topic }) => ({ topic, message })) };
   }
 }

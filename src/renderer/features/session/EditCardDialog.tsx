@@ -5,9 +5,10 @@ import { notify } from '../../lib/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { reasonOf } from './session-core.ts';
+import {} from './session-core.ts';
 import type { SessionStore } from './session-store.ts';
 import styles from './EditCardDialog.module.css';
+import { reasonOf } from '../../lib/reason.ts';
 
 const said = messages.study.editor;
 const FORM_ID = 'edit-card';

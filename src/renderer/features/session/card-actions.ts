@@ -3,7 +3,8 @@ import type { Card } from '../../../contract/cards.schema.ts';
 import { UNDO_TOAST_MS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { changeCard, showCard, showNext, withoutCard, type SessionCard } from './session-state.ts';
-import { reasonOf, type SessionCore } from './session-core.ts';
+import { type SessionCore } from './session-core.ts';
+import { reasonOf } from '../../lib/reason.ts';
 
 export type CardEdit = Pick<Card, 'question' | 'answer' | 'hint'>;
 

@@ -15,7 +15,8 @@ import {
   intervalOf,
   type SessionCard,
 } from './session-state.ts';
-import { reasonOf, type SessionCore } from './session-core.ts';
+import { type SessionCore } from './session-core.ts';
+import { reasonOf } from '../../lib/reason.ts';
 
 export interface GradingActions {
   /** Grades the revealed card and brings up the next one. */

@@ -1,7 +1,6 @@
 /** What the parts of a session share: the world around it, its state, and the line in which calls are sent. */
 import type { Api } from '../../lib/api.ts';
 import type { Toast } from '../../../contract/events.ts';
-import { isProblem } from '../../../contract/problem.ts';
 import type { StoredSession } from '../../../contract/settings.ts';
 import type { SessionCard, SessionState } from './session-state.ts';
 
@@ -30,9 +29,4 @@ export interface SessionCore {
   refill(): void;
   /** Reads the queue of this session's choice. */
   readQueue(): Promise<{ cards: readonly SessionCard[]; beyond: number; heldNew: number }>;
-}
-
-/** The sentence of a Problem, or the given one for anything else. */
-export function reasonOf(error: unknown, otherwise: string): string {
-  return isProblem(error) ? error.detail : otherwise;
 }

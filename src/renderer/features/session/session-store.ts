@@ -8,10 +8,11 @@ import type { StoredSession } from '../../../contract/settings.ts';
 import type { Rating } from '../../../contract/study.schema.ts';
 import type { SessionPick } from '../../lib/session-address.ts';
 import { createCardActions, type CardActions } from './card-actions.ts';
-import { reasonOf, type SessionCore, type SessionWorld } from './session-core.ts';
+import { type SessionCore, type SessionWorld } from './session-core.ts';
 import { createGrading, type GradingActions } from './grading.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 import { INITIAL_STATE, showNext, viewOf, type Graded, type SessionState } from './session-state.ts';
+import { reasonOf } from '../../lib/reason.ts';
 
 interface SessionActions extends GradingActions, CardActions {
   /** Begins a session, or goes on with the one that was left. */

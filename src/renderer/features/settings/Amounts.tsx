@@ -1,10 +1,10 @@
 import { messages } from '../../../contract/messages/index.ts';
 import type { Storage } from '../../../contract/user.schema.ts';
 import { formatBytes } from '../../lib/format.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Amounts.module.css';
+import { LoadFailed } from './LoadFailed.tsx';
 import { useKeptAmounts, useLibraryCounts } from './kept-amounts.ts';
 
 const { place } = messages.settings;
@@ -56,14 +56,7 @@ function Counted({ children }: { children: React.ReactNode }) {
       </div>
     );
   }
-  return (
-    <div role="alert" className={styles.failed}>
-      <p>{error}</p>
-      <Button size="sm" onClick={() => void load()}>
-        {messages.notices.retry}
-      </Button>
-    </div>
-  );
+  return <LoadFailed text={error} onRetry={() => void load()} />;
 }
 
 function Fact({ name, value }: { name: string; value: string }) {

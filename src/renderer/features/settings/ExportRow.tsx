@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
-import { isProblem } from '../../../contract/problem.ts';
 import { bundleFileName } from '../../../domain/bundle.ts';
 import { localTime } from '../../lib/clock.ts';
 import { logError } from '../../lib/log.ts';
@@ -11,6 +10,7 @@ import styles from './ExportRow.module.css';
 import { saveFile } from './save-file.ts';
 import { SettingError } from './SettingError.tsx';
 import { SettingRow } from './SettingRow.tsx';
+import { reasonOf } from '../../lib/reason.ts';
 
 const said = messages.dataSettings;
 
@@ -69,7 +69,7 @@ function useExport(): ExportRun {
     } catch (reason) {
       if (signal.aborted) return setDone(said.exportCancelled);
       logError('The export failed.', reason);
-      setError(said.exportFailed(isProblem(reason) ? reason.detail : messages.network.internal));
+      setError(said.exportFailed(reasonOf(reason)));
     } finally {
       setProgress(null);
     }

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './GeminiRow.module.css';
 import { KeyForm } from './KeyForm.tsx';
 import { RemoveKeyDialog } from './RemoveKeyDialog.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import { SettingText } from './SettingText.tsx';
 import type { GeminiKey } from './use-gemini-key.ts';
@@ -59,12 +60,7 @@ function KeyField({ geminiKey }: { geminiKey: GeminiKey }) {
         <Skeleton lines={2} height={16} />
       </div>
     ) : (
-      <div className={styles.failed} role="alert">
-        <p>{error}</p>
-        <Button size="sm" busy={busy} onClick={() => void load()}>
-          {messages.notices.retry}
-        </Button>
-      </div>
+      <LoadFailed text={error} busy={busy} onRetry={() => void load()} />
     );
   }
 

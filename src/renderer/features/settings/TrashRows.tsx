@@ -17,6 +17,7 @@ import { formatDay } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import styles from './TrashRows.module.css';
 import { trashName, useTrash, type TrashList } from './use-trash.ts';
@@ -65,14 +66,7 @@ interface TrashStateProps {
 /** Loading, failed or empty; nothing where there are entries. */
 function TrashState({ trash: { items, error, load }, empty }: TrashStateProps) {
   if (error !== undefined) {
-    return (
-      <div role="alert" className={styles.failed}>
-        <p>{error}</p>
-        <Button size="sm" onClick={() => void load()}>
-          {messages.notices.retry}
-        </Button>
-      </div>
-    );
+    return <LoadFailed text={error} onRetry={() => void load()} />;
   }
   if (items === null) {
     return (

@@ -2,11 +2,10 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { ChangedKind } from '../../../contract/events.ts';
-import { messages } from '../../../contract/messages/index.ts';
-import { isProblem } from '../../../contract/problem.ts';
 import type { Storage } from '../../../contract/user.schema.ts';
 import { api, onHostEvent } from '../../lib/api.ts';
 import { useLibrary } from '../../state/library.ts';
+import { reasonOf } from '../../lib/reason.ts';
 
 interface Counted {
   readonly storage: Storage;
@@ -29,7 +28,7 @@ export const useKeptAmounts = create<KeptAmounts>()((set) => ({
       const [storage, { notes }] = await Promise.all([api.user.storage(), api.notes.summary({ summary: true })]);
       set({ counted: { storage, notes: notes.length }, error: null });
     } catch (error) {
-      set({ error: isProblem(error) ? error.detail : messages.network.internal });
+      set({ error: reasonOf(error) });
     }
   },
 }));

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { messages } from '../../../contract/messages/index.ts';
-import { isProblem } from '../../../contract/problem.ts';
 import type { SettingKey, Settings } from '../../../contract/settings.ts';
 import { useSettings } from '../../state/settings.ts';
 import { saySaved } from './saved-note.ts';
+import { reasonOf } from '../../lib/reason.ts';
 
 export interface SettingField<Value> {
   readonly value: Value;
@@ -23,7 +22,7 @@ export function useSettingField<Key extends SettingKey>(key: Key): SettingField<
       await save({ ...along, [key]: next });
       saySaved();
     } catch (reason) {
-      setError(isProblem(reason) ? reason.detail : messages.network.internal);
+      setError(reasonOf(reason));
     }
   };
   return { value, error, change: (next, along) => void change(next, along) };

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ChangedKind } from '../../../contract/events.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { isProblem } from '../../../contract/problem.ts';
 import type { TrashItem } from '../../../contract/trash.schema.ts';
 import { api, onHostEvent } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.ts';
 import { useLibrary } from '../../state/library.ts';
 import { useKeptAmounts } from './kept-amounts.ts';
+import { reasonOf } from '../../lib/reason.ts';
 
 const said = messages.dataSettings;
 
@@ -35,7 +35,7 @@ export function useTrash(): TrashList {
           setItems(listed.items);
           setError(undefined);
         },
-        (reason: unknown) => setError(isProblem(reason) ? reason.detail : messages.network.internal),
+        (reason: unknown) => setError(reasonOf(reason)),
       ),
     [],
   );
@@ -53,7 +53,7 @@ export function useTrash(): TrashList {
       try {
         await api.trash.restore({ kind: item.kind, id: item.id });
       } catch (reason) {
-        const why = isProblem(reason) ? reason.detail : messages.network.internal;
+        const why = reasonOf(reason);
         notify.toast({ kind: 'error', message: said.restoreFailed(name, why) });
         return false;
       }

@@ -6,7 +6,6 @@ import { Play } from 'lucide-react';
 import { useActionState, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
-import { isProblem } from '../../../contract/problem.ts';
 import { firstSample, samples, type SampleSet } from '../../../domain/samples.ts';
 import { api, isDesktop } from '../../lib/api.ts';
 import { formText } from '../../lib/form-text.ts';
@@ -19,7 +18,9 @@ import { Radio } from '../../ui/Radio.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './WelcomeScreen.module.css';
+import { reasonOf } from '../../lib/reason.ts';
 
 const said = messages.dashboard.welcome;
 
@@ -60,14 +61,16 @@ function SampleStep() {
       await navigate(sessionAddress({ sets: [id] }));
     } catch (error) {
       setBusy(false);
-      notify.toast({ kind: 'error', message: isProblem(error) ? error.detail : messages.sets.createFailed });
+      notify.toast({ kind: 'error', message: reasonOf(error, messages.sets.createFailed) });
     }
   };
 
   return (
     <Step number={1} fact={said.sampleTime} due title={said.sampleTitle} text={said.sampleText}>
       <fieldset className={styles.samples}>
-        <legend className={styles.hidden}>{said.sampleChoice}</legend>
+        <legend>
+          <VisuallyHidden>{said.sampleChoice}</VisuallyHidden>
+        </legend>
         {samples.map((sample) => (
           <Radio
             key={sample.topic}
@@ -119,7 +122,7 @@ function KeyStep() {
         const { kept } = await api.user.saveGeminiKey({ key: typed });
         return { typed: '', error: undefined, saved: kept ? said.keySaved : said.keyForThisRun };
       } catch (error) {
-        return { typed, error: isProblem(error) ? error.detail : messages.ai.keySaveFailed, saved: null };
+        return { typed, error: reasonOf(error, messages.ai.keySaveFailed), saved: null };
       }
     },
     { typed: '', error: undefined, saved: null },
