@@ -10,6 +10,7 @@ import { up as settings } from './0004-settings.ts';
 import { up as sync } from './0005-sync.ts';
 import { up as storedThings } from './0006-stored-things.ts';
 import { up as blobs } from './0007-blobs.ts';
+import { up as accounts } from './0008-accounts.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-library': { up: library },
@@ -19,4 +20,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-sync': { up: sync },
   '0006-stored-things': { up: storedThings },
   '0007-blobs': { up: blobs },
+  '0008-accounts': { up: accounts },
 };

@@ -8,35 +8,63 @@ import { newId } from '../src/data/ids.ts';
 import type { Database } from '../src/data/database.ts';
 import { describePostgres } from '../src/data/open-postgres.ts';
 import { databaseName, DatabaseUnusable } from '../src/data/postgres-failure.ts';
-import { createStore } from '../src/data/store.ts';
+import { rotateKey } from './admin/rotate-key.ts';
+import { adopt, createUser, deleteUser, disableUser, enableUser, invite, listUsers } from './admin/users.ts';
 import { ConfigError, describeProblems, EXIT_BAD_CONFIG, readConfig, type Config } from './config.ts';
-import { LOCAL_OWNER } from './context.ts';
 import { DATABASE_FILE, openServerDatabase } from './database.ts';
+import { encryptionKey, loadEncryptionKey } from './encryption-key.ts';
 import { productVersion } from './start.ts';
 
 const USAGE = `Usage: npm run admin -- <command>
 
-  backup <file>   writes a checked copy of the database to <file> and of the pictures to a folder beside it; the
-                  server may be running (SQLite; for Postgres it says how)
-  info            says which data this server has
+  backup <file>          writes a checked copy of the database to <file> and of the pictures to a folder beside it; the
+                         server may be running (SQLite; for Postgres it says how)
+  info                   says which data this server has
+  invite                 makes an invitation for one person (REGISTRATION=invite)
+  rotate-key             wraps stored AI keys with ENCRYPTION_KEY in place of OLD_ENCRYPTION_KEY; stop the server first
+  user list              names the accounts
+  user create <email>    makes one, with a password that is shown once
+  user disable <email>   signs a person out and lets them in no more
+  user enable <email>    lets them in again
+  user delete <email>    deletes an account with everything it owns
+  user adopt <email>     gives an unused account what the local account of SINGLE_USER=1 had
 
 The data is found through DATABASE_URL or DATA_DIR, as for the server (docs/self-hosting.md).`;
 
 const EXIT_USAGE = 64;
 const EXIT_FAILED = 1;
 
-const COMMANDS: Readonly<
-  Record<string, { readonly operands: number; run(config: Config, operand: string): Promise<string> }>
-> = {
+/** What follows the command's words, at most one thing. */
+type Run = (config: Config, operand: string) => Promise<string>;
+type WithOperand = { readonly operands: 0 | 1; readonly run: Run };
+
+const plain = (run: (config: Config) => Promise<string>): WithOperand => ({ operands: 0, run });
+const onDatabase = (operands: 0 | 1, run: (db: Database, operand: string) => Promise<string>): WithOperand => ({
+  operands,
+  run: (config, operand) => withDatabase(config, (db) => run(db, operand)),
+});
+
+const COMMANDS: Readonly<Record<string, WithOperand>> = {
   backup: { operands: 1, run: backup },
-  info: { operands: 0, run: info },
+  info: plain(info),
+  invite: onDatabase(0, invite),
+  'rotate-key': plain(rotate),
+  'user list': onDatabase(0, listUsers),
+  'user create': onDatabase(1, createUser),
+  'user disable': onDatabase(1, disableUser),
+  'user enable': onDatabase(1, enableUser),
+  'user delete': onDatabase(1, deleteUser),
+  'user adopt': onDatabase(1, adopt),
 };
 
 // A copy is as private as the database itself.
 process.umask(0o077);
 process.exitCode = await main(process.argv.slice(2));
 
-async function main([name = '', ...operands]: readonly string[]): Promise<number> {
+async function main(words: readonly string[]): Promise<number> {
+  const length = words[0] === 'user' ? 2 : 1;
+  const name = words.slice(0, length).join(' ');
+  const operands = words.slice(length);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command || operands.length !== command.operands) {
     console.error(USAGE);
@@ -71,18 +99,43 @@ async function backup(config: Config, target: string): Promise<string> {
   return `${target}: ${describeSize(statSync(target).size)}, checked.`;
 }
 
-async function info(config: Config): Promise<string> {
-  if (config.databaseUrl === null) databaseFile(config);
-  const db = await openServerDatabase(config, { now: Date.now, newId });
-  try {
-    const sets = await createStore(db, LOCAL_OWNER).sets.summaries(Date.now());
-    const cards = sets.reduce((total, set) => total + set.count, 0);
+function info(config: Config): Promise<string> {
+  return withDatabase(config, async (db) => {
+    const count = async (table: 'sets' | 'cards') => {
+      const { rows } = await db.read
+        .selectFrom(table as 'sets')
+        .select((eb) => eb.fn.countAll().as('rows'))
+        .where('deleted', '=', 0)
+        .executeTakeFirstOrThrow();
+      return Number(rows);
+    };
+    const { accounts } = await db.read
+      .selectFrom('users')
+      .select((eb) => eb.fn.countAll().as('accounts'))
+      .executeTakeFirstOrThrow();
     return [
       `Ninefold   ${productVersion()}`,
       `Database   ${await describeDatabase(config, db)}`,
       `Key        ${config.encryptionKey ? 'from ENCRYPTION_KEY' : 'from the key file in the data folder'}`,
-      `Content    ${plural(sets.length, 'set', 'sets')}, ${plural(cards, 'card', 'cards')}`,
+      `Accounts   ${config.singleUser ? 'one local account (SINGLE_USER=1)' : Number(accounts)}`,
+      `Content    ${plural(await count('sets'), 'set', 'sets')}, ${plural(await count('cards'), 'card', 'cards')}`,
     ].join('\n');
+  });
+}
+
+function rotate(config: Config): Promise<string> {
+  const { oldEncryptionKey } = config;
+  if (oldEncryptionKey === null)
+    throw new Error('Set OLD_ENCRYPTION_KEY to the key so far, and ENCRYPTION_KEY to the new one.');
+  const next = loadEncryptionKey(config, { warn: () => {} });
+  return withDatabase(config, (db) => rotateKey(db, encryptionKey(oldEncryptionKey), next));
+}
+
+async function withDatabase(config: Config, work: (db: Database) => Promise<string>): Promise<string> {
+  if (config.databaseUrl === null) databaseFile(config);
+  const db = await openServerDatabase(config, { now: Date.now, newId });
+  try {
+    return await work(db);
   } finally {
     await db.close();
   }

@@ -21,8 +21,13 @@ export function fileAnswer({ mime, bytes }: BlobFile): Response {
 export function problemAnswer(problem: Problem): Response {
   return new Response(JSON.stringify(problem), {
     status: problem.status,
-    headers: { 'content-type': PROBLEM_JSON, ...PRIVATE },
+    headers: { 'content-type': PROBLEM_JSON, ...PRIVATE, ...retryAfter(problem) },
   });
+}
+
+/** How long to wait, for clients that know only HTTP. */
+function retryAfter({ extras }: Problem): Record<string, string> {
+  return typeof extras['retryAfter'] === 'number' ? { 'retry-after': String(extras['retryAfter']) } : {};
 }
 
 /**

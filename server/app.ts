@@ -4,6 +4,8 @@ import { messages } from '../src/contract/messages/index.ts';
 import { Problem } from '../src/contract/problem.ts';
 import { problemAnswer } from './answers.ts';
 import { mountApiDocs } from './api-docs.ts';
+import { BILLING_EVENTS_PATH, mountBillingEvents } from './billing/events-route.ts';
+import type { BillingService } from './billing/service.ts';
 import type { Config } from './config.ts';
 import { errorFields, type ServerLog } from './log.ts';
 import { mountContract, type RouteDependencies } from './routes.ts';
@@ -18,10 +20,12 @@ export interface AppDependencies extends RouteDependencies {
   /** The folder of the built pages. */
   readonly webRoot: string;
   readonly log: ServerLog;
+  /** Null where nothing is sold. */
+  readonly billing: BillingService | null;
 }
 
 export function createApp(dependencies: AppDependencies): Hono {
-  const { config, policy, version, webRoot, log } = dependencies;
+  const { config, policy, version, webRoot, log, billing } = dependencies;
   const app = new Hono();
 
   app.onError((error, c) => {
@@ -41,10 +45,11 @@ export function createApp(dependencies: AppDependencies): Hono {
     log.debug({ method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'answered');
   });
   if (config.singleUser) app.use('*', checkHost(policy));
-  app.use('*', checkOrigin(policy));
+  app.use('*', checkOrigin(policy, BILLING_EVENTS_PATH));
 
   app.get('/api/health', (c) => c.json({ status: 'ok', version }));
   mountContract(app, dependencies);
+  if (billing) mountBillingEvents(app, billing);
   mountApiDocs(app, version);
   app.all('/api/*', () => {
     throw new Problem('not_found', messages.network.unknownOperation);

@@ -1,8 +1,10 @@
 /** The server's configuration: every variable of docs/self-hosting.md, read once at start. */
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
 import type { OperatorAi } from '../src/ai/service.ts';
+import type { StorageLimits } from '../src/data/database.ts';
 import { isLoopback } from './loopback.ts';
 
 export interface Config {
@@ -18,17 +20,27 @@ export interface Config {
   readonly registration: 'open' | 'invite' | 'closed';
   /** 32 bytes, or null: then a key file in the data folder is used. */
   readonly encryptionKey: Buffer | null;
+  /** The key before a rotation; only the admin command asks for it. */
+  readonly oldEncryptionKey: Buffer | null;
   /** Model access that the operator pays for; a person's own key comes first. */
   readonly operator: OperatorAi;
   readonly geminiBaseUrl: string | null;
   readonly smtpUrl: string | null;
+  /** Sender of mails. */
+  readonly mailFrom: string | null;
   readonly stripe: {
     readonly secretKey: string | null;
     readonly webhookSecret: string | null;
     readonly apiBase: string | null;
+    /** The price that a checkout sells. */
+    readonly priceId: string | null;
   };
-  /** What each account may keep; null for no limit. */
-  readonly storageLimitBytes: number | null;
+  /** What an account may keep, by what it pays. */
+  readonly storageLimits: StorageLimits;
+  /** Prompts a day (UTC) on the operator's model, by what an account pays; null for no limit. */
+  readonly aiPromptsPerDay: { readonly free: number | null; readonly paid: number | null };
+  /** Whose word about a visitor's address counts: proxies in front of this server. */
+  readonly trustedProxies: readonly string[];
   readonly rateLimits: boolean;
   readonly devAutoCreateAuthUser: boolean;
   readonly logLevel: z.output<typeof logLevel>;
@@ -57,6 +69,7 @@ export const EXIT_BAD_CONFIG = 78;
 const SECRETS = [
   'DATABASE_URL',
   'ENCRYPTION_KEY',
+  'OLD_ENCRYPTION_KEY',
   'GEMINI_API_KEY',
   'OPENAI_API_KEY',
   'SMTP_URL',
@@ -76,6 +89,15 @@ const flag = z
   .transform((value) => value === '1' || value === 'true');
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
 const text = z.string();
+/** A number that may be left out: then nothing limits. */
+const limit = (what: string) =>
+  z.coerce
+    .number(`must be a number of ${what}`)
+    .int(`must be a whole number of ${what}`)
+    .min(1, 'must be 1 or more; leave it unset for no limit')
+    .optional();
+
+const secretKey = text.refine((value) => keyBytes(value).length === KEY_BYTES, KEY_FORM).transform(keyBytes);
 
 const variables = z.object({
   PORT: z.coerce
@@ -93,28 +115,34 @@ const variables = z.object({
     .refine((value) => isBareOrigin(value), 'must be an origin alone, such as https://learn.example, with no path')
     .transform((value) => new URL(value).origin)
     .optional(),
-  SINGLE_USER: flag
-    .refine((single) => single, 'this version has no accounts yet: leave it unset, or set it to 1')
-    .default(true),
+  SINGLE_USER: flag.default(true),
   REGISTRATION: z.enum(['open', 'invite', 'closed'], 'must be open, invite or closed').default('open'),
-  ENCRYPTION_KEY: text
-    .refine((value) => keyBytes(value).length === KEY_BYTES, KEY_FORM)
-    .transform(keyBytes)
-    .optional(),
+  ENCRYPTION_KEY: secretKey.optional(),
+  OLD_ENCRYPTION_KEY: secretKey.optional(),
   GEMINI_API_KEY: text.optional(),
   GEMINI_BASE_URL: httpAddress.optional(),
   OPENAI_BASE_URL: httpAddress.optional(),
   OPENAI_API_KEY: text.optional(),
   OPENAI_MODEL: text.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
   STRIPE_API_BASE: httpAddress.optional(),
-  STORAGE_LIMIT_MB: z.coerce
-    .number('must be a number of megabytes')
-    .int('must be a whole number of megabytes')
-    .min(1, 'must be 1 or more; leave it unset for no limit')
-    .optional(),
+  STRIPE_PRICE_ID: text.optional(),
+  STORAGE_LIMIT_MB: limit('megabytes'),
+  STORAGE_LIMIT_PAID_MB: limit('megabytes'),
+  AI_PROMPTS_PER_DAY: limit('prompts'),
+  AI_PROMPTS_PER_DAY_PAID: limit('prompts'),
+  TRUSTED_PROXIES: text
+    .transform((value) =>
+      value
+        .split(',')
+        .map((each) => each.trim())
+        .filter((each) => each !== ''),
+    )
+    .refine((list) => list.every(isNetwork), 'must be addresses or networks, such as 10.0.0.5, 172.16.0.0/12')
+    .default([]),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   DEV_AUTO_CREATE_AUTH_USER: flag.default(false),
   LOG_LEVEL: logLevel.default('warn'),
@@ -178,6 +206,22 @@ function contradictions(values: Values): ConfigProblem[] {
       problem: 'signs every visitor in, so HOST must be 127.0.0.1, ::1 or localhost',
     });
   }
+  if (values.DEV_AUTO_CREATE_AUTH_USER && !local) {
+    found.push({
+      variable: 'DEV_AUTO_CREATE_AUTH_USER',
+      problem: 'makes an account of any login, so HOST must be 127.0.0.1, ::1 or localhost',
+    });
+  }
+  if (!local && values.PUBLIC_ORIGIN === undefined) {
+    found.push({
+      variable: 'PUBLIC_ORIGIN',
+      problem: 'is needed with a HOST that others can reach: the address they open',
+    });
+  }
+  if (values.STRIPE_SECRET_KEY !== undefined) {
+    for (const variable of ['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const)
+      if (values[variable] === undefined) found.push({ variable, problem: 'is needed with STRIPE_SECRET_KEY' });
+  }
   if (values.RATE_LIMITS === 'off' && !local)
     found.push({ variable: 'RATE_LIMITS', problem: 'can be off only on a loopback HOST' });
   if (values.OPENAI_BASE_URL !== undefined && values.OPENAI_MODEL === undefined) {
@@ -196,6 +240,7 @@ function toConfig(values: Values): Config {
     singleUser: values.SINGLE_USER,
     registration: values.REGISTRATION,
     encryptionKey: values.ENCRYPTION_KEY ?? null,
+    oldEncryptionKey: values.OLD_ENCRYPTION_KEY ?? null,
     operator: {
       geminiKey: values.GEMINI_API_KEY,
       openaiBaseUrl: values.OPENAI_BASE_URL,
@@ -204,16 +249,34 @@ function toConfig(values: Values): Config {
     },
     geminiBaseUrl: values.GEMINI_BASE_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? null,
     stripe: {
       secretKey: values.STRIPE_SECRET_KEY ?? null,
       webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? null,
       apiBase: values.STRIPE_API_BASE ?? null,
+      priceId: values.STRIPE_PRICE_ID ?? null,
     },
-    storageLimitBytes: values.STORAGE_LIMIT_MB === undefined ? null : values.STORAGE_LIMIT_MB * MIB,
+    storageLimits: {
+      free: bytes(values.STORAGE_LIMIT_MB),
+      paid: bytes(values.STORAGE_LIMIT_PAID_MB),
+    },
+    aiPromptsPerDay: { free: values.AI_PROMPTS_PER_DAY ?? null, paid: values.AI_PROMPTS_PER_DAY_PAID ?? null },
+    trustedProxies: values.TRUSTED_PROXIES,
     rateLimits: values.RATE_LIMITS === 'on',
     devAutoCreateAuthUser: values.DEV_AUTO_CREATE_AUTH_USER,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function bytes(megabytes: number | undefined): number | null {
+  return megabytes === undefined ? null : megabytes * MIB;
+}
+
+/** An IP address, or one with the length of a network's prefix. */
+function isNetwork(value: string): boolean {
+  const [address = '', prefix = '0', ...rest] = value.split('/');
+  const bits = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) !== 0 && rest.length === 0 && /^\d+$/.test(prefix) && Number(prefix) <= bits;
 }
 
 function isPostgresAddress(value: string): boolean {

@@ -1,63 +1,163 @@
-/** What handlers are given on this host: everything of the one local account that `SINGLE_USER=1` signs each visitor in to. */
+/** Who asks, and what handlers are given for them: one local account for every visitor, or the account of the session's cookie. */
+import type { Context as HonoContext } from 'hono';
 import { createJobRunner, type JobRunner } from '../src/ai/jobs/runner.ts';
-import { createAiService } from '../src/ai/service.ts';
+import type { Meter } from '../src/ai/service.ts';
 import type { Context } from '../src/api/context.ts';
+import { refuseAccounts, type AccountRefusals } from '../src/api/no-accounts.ts';
 import type { User } from '../src/contract/auth.schema.ts';
 import { messages } from '../src/contract/messages/index.ts';
-import type { Database } from '../src/data/open.ts';
-import { createStore } from '../src/data/store.ts';
+import { Problem } from '../src/contract/problem.ts';
+import { createAiQuota, type AiQuota } from '../src/data/accounts/ai-quota.ts';
+import { isPaying } from '../src/data/accounts/billing.ts';
+import type { Database } from '../src/data/database.ts';
+import { clientName } from './accounts/client-name.ts';
+import { createAddressOf } from './accounts/network-address.ts';
+import { toUser, type AccountService } from './accounts/service.ts';
+import { cookiesOf } from './accounts/session-cookie.ts';
+import { hashToken } from './accounts/tokens.ts';
+import type { BillingService } from './billing/service.ts';
 import type { Config } from './config.ts';
 import type { EncryptionKey } from './encryption-key.ts';
 import type { ServerLog } from './log.ts';
-import { createServerKeyVault } from './secrets.ts';
+import { createOwnerServices, type OwnerServices } from './owner-services.ts';
+import { CLIENT_HEADER } from './security.ts';
 
 /** Whose rows the one local account's are. */
 export const LOCAL_OWNER = 'local';
 const LOCAL_USER: User = { id: LOCAL_OWNER, email: null, name: messages.shell.nav.localProfile, local: true };
+/** Stands for the owner where nobody is signed in; ids of accounts are UUIDs, so it owns nothing. */
+const NOBODY = 'nobody';
 
-interface AccountOptions {
+/** A handler's context, and what the answer needs besides its body. */
+export interface Asked {
+  readonly context: Context;
+  /** `Set-Cookie` lines, complete once the handler is done. */
+  readonly cookies: readonly string[];
+}
+
+/** `visitors`: somebody who is not signed in may ask this. @throws Problem `unauthorized` */
+export type AskedBy = (c: HonoContext, visitors: boolean, signal: AbortSignal) => Promise<Asked>;
+
+interface HouseOptions {
   readonly db: Database;
-  readonly config: Pick<Config, 'operator' | 'geminiBaseUrl'>;
+  readonly config: Config;
   readonly key: EncryptionKey;
   readonly log: ServerLog;
 }
 
-export interface LocalAccount {
-  readonly jobs: JobRunner;
-  /** Gives a new account its first folder and sample set. */
-  prepare(): Promise<void>;
-  contextFor(signal: AbortSignal): Context;
+interface AccountsOptions extends HouseOptions {
+  readonly accounts: AccountService;
+  readonly billing: BillingService | null;
 }
 
-export function createLocalAccount({ db, config, key, log }: AccountOptions): LocalAccount {
-  const now = () => db.now();
-  const newId = () => db.newId();
-  const store = createStore(db, LOCAL_OWNER);
-  const keys = createServerKeyVault({ owner: LOCAL_OWNER, secrets: store.secrets, key, log });
-  const ai = createAiService({
-    keys,
-    // The server asks no address that a person typed (security.md, "SSRF"): a local model here is the operator's, by OPENAI_BASE_URL.
-    settings: async () => ({
-      'ai.model': (await store.settings.all())['ai.model'],
-      'ai.localAddress': '',
-      'ai.localModel': '',
-    }),
-    operator: config.operator,
-    geminiBaseUrl: config.geminiBaseUrl ?? undefined,
-    now,
-  });
-  const jobs = createJobRunner({ db, serviceFor: () => ai, now, newId, log });
+export interface House {
+  readonly jobs: JobRunner;
+  readonly askedBy: AskedBy;
+}
+
+const said = messages.auth;
+const NO_ACCOUNTS: AccountRefusals = {
+  register: said.accountsOff,
+  verifyLink: said.accountsOff,
+  verifyCode: said.accountsOff,
+  login: said.accountsOff,
+  logout: said.accountsOff,
+  changePassword: said.accountsOff,
+  forgot: said.accountsOff,
+  reset: said.accountsOff,
+  remove: said.accountsOff,
+  devices: said.accountsOff,
+  revokeDevice: said.accountsOff,
+};
+
+/** SINGLE_USER=1: every visitor is the one local account. */
+export function singleUserHouse({ db, config, key, log }: HouseOptions): House {
+  const services = createOwnerServices({ db, config, key, log });
+  const own = services(LOCAL_OWNER);
+  const jobs = createRunner(db, services, log);
+  const accounts = refuseAccounts('forbidden', NO_ACCOUNTS);
   const shared = {
-    host: 'server',
+    ...hostParts(db, log),
+    ...own,
+    jobs,
     owner: LOCAL_OWNER,
     actor: LOCAL_USER,
-    store,
-    ai,
+    accounts,
+    billing: null,
+  };
+  return {
     jobs,
-    keys,
+    askedBy: (_c, _visitors, signal) => Promise.resolve({ context: { ...shared, signal }, cookies: [] }),
+  };
+}
+
+/** Accounts: the session's cookie says whose data it is, and nothing in the request can name another's (security.md, "Tenant isolation"). */
+export function accountsHouse({ db, config, key, log, accounts, billing }: AccountsOptions): House {
+  const quota = createAiQuota(db);
+  const services = createOwnerServices({
+    db,
+    config,
+    key,
     log,
-    now,
-    newId,
-  } as const;
-  return { jobs, prepare: () => store.ensureSample(), contextFor: (signal) => ({ ...shared, signal }) };
+    meterFor: (owner) => meterOf(owner, db, quota, config),
+  });
+  const jobs = createRunner(db, services, log);
+  const addressOf = createAddressOf(config.trustedProxies);
+  const secure = config.publicOrigin?.startsWith('https:') === true;
+  return {
+    jobs,
+    async askedBy(c, visitors, signal) {
+      const cookies = cookiesOf(c, secure);
+      const signedIn =
+        cookies.session === undefined ? undefined : await accounts.sessions.find(hashToken(cookies.session));
+      if (!signedIn && !visitors) throw new Problem('unauthorized', said.signInNeeded);
+      const owner = signedIn?.account.id ?? NOBODY;
+      const visitor = {
+        address: addressOf(c),
+        client: clientName(c.req.header(CLIENT_HEADER), c.req.header('user-agent')),
+        signedIn,
+        deviceMark: cookies.deviceMark,
+        keepSession: cookies.keepSession,
+        keepDeviceMark: cookies.keepDeviceMark,
+      };
+      const context: Context = {
+        ...hostParts(db, log),
+        ...services(owner),
+        jobs,
+        owner,
+        actor: signedIn ? toUser(signedIn.account) : null,
+        accounts: accounts.forVisitor(visitor),
+        billing: signedIn && billing ? billing.forAccount(signedIn.account) : null,
+        signal,
+      };
+      return { context, cookies: cookies.changes };
+    },
+  };
+}
+
+function hostParts(db: Database, log: ServerLog) {
+  return { host: 'server', log, now: () => db.now(), newId: () => db.newId() } as const;
+}
+
+function createRunner(db: Database, services: (owner: string) => OwnerServices, log: ServerLog): JobRunner {
+  return createJobRunner({
+    db,
+    serviceFor: (owner) => services(owner).ai,
+    now: () => db.now(),
+    newId: () => db.newId(),
+    log,
+  });
+}
+
+/** Prompts on the operator's model, counted for the account and limited by what it pays. */
+function meterOf(owner: string, db: Database, quota: AiQuota, { aiPromptsPerDay: limits }: Config): Meter {
+  return {
+    async take() {
+      const { free, paid } = limits;
+      const limit = free === paid || !(await isPaying(db.read, owner)) ? free : paid;
+      const hold = await quota.take(owner, limit);
+      if (!hold) return null;
+      return { spend: () => quota.spend(hold), giveBack: () => quota.giveBack(hold) };
+    },
+  };
 }

@@ -17,10 +17,10 @@ interface Clock {
 
 /** @throws DatabaseUnusable when Postgres cannot be reached or used; an Error with a sentence when the file cannot */
 export function openServerDatabase(
-  { databaseUrl, dataDir, storageLimitBytes }: Pick<Config, 'databaseUrl' | 'dataDir' | 'storageLimitBytes'>,
+  { databaseUrl, dataDir, storageLimits }: Pick<Config, 'databaseUrl' | 'dataDir' | 'storageLimits'>,
   { now, newId }: Clock,
 ): Promise<Database> {
-  const options = { now, newId, host: 'server', storageLimitBytes } as const;
+  const options = { now, newId, host: 'server', storageLimits } as const;
   return databaseUrl === null
     ? openDatabase({ ...options, file: path.join(dataDir, DATABASE_FILE) })
     : openPostgres({ ...options, url: databaseUrl, blobFolder: path.join(dataDir, BLOB_FOLDER) });

@@ -6,14 +6,14 @@ import { operationNames, rowOf, type OperationName } from '../src/contract/index
 import { messages } from '../src/contract/messages/index.ts';
 import type { Method, Row } from '../src/contract/operation.ts';
 import { Problem } from '../src/contract/problem.ts';
-import type { Context } from '../src/api/context.ts';
 import type { Dispatch } from '../src/api/dispatch.ts';
 import { fileAnswer, jsonAnswer, NDJSON, streamAnswer } from './answers.ts';
 import { limitBody } from './body-limits.ts';
+import type { AskedBy } from './context.ts';
 
 export interface RouteDependencies {
   readonly dispatch: Dispatch;
-  readonly contextFor: (signal: AbortSignal) => Context;
+  readonly askedBy: AskedBy;
   /** Aborted when the server stops, so that `stream` rows end; a save is let finish. */
   readonly stopping: AbortSignal;
 }
@@ -67,24 +67,34 @@ function bodyIsIgnored(rows: readonly NamedRow[]): boolean {
 async function answerCall(
   c: HonoContext,
   rows: readonly NamedRow[],
-  { dispatch, contextFor, stopping }: RouteDependencies,
+  { dispatch, askedBy, stopping }: RouteDependencies,
 ): Promise<Response> {
+  const gone = new AbortController();
+  const streams = rows[0]?.row.shape === 'stream';
+  const signal = streams ? AbortSignal.any([c.req.raw.signal, gone.signal, stopping]) : c.req.raw.signal;
+  // Before the body is read: a visitor must not make the server take in 24 MiB.
+  const { context, cookies } = await askedBy(
+    c,
+    rows.every(({ row }) => row.visitors === true),
+    signal,
+  );
   const carried = { params: c.req.param() as Carried['params'], query: c.req.query(), body: await readBody(c, rows) };
   const { name, row } = pickRow(rows, carried);
   const input = inputOf(row, carried);
-  const asked = c.req.raw.signal;
-  if (row.shape !== 'stream') {
-    const value = await dispatch(name, input, contextFor(asked));
-    return row.shape === 'file' && row.method === 'GET' ? fileAnswer(value as BlobFile) : jsonAnswer(value);
+  if (streams && c.req.header('accept')?.includes(NDJSON)) {
+    return streamAnswer(
+      (emit) => dispatch(name, input, context, emit),
+      () => gone.abort(),
+    );
   }
+  const value = await dispatch(name, input, context);
+  const isFile = row.shape === 'file' && row.method === 'GET';
+  return withCookies(isFile ? fileAnswer(value as BlobFile) : jsonAnswer(value), cookies);
+}
 
-  const gone = new AbortController();
-  const ctx = contextFor(AbortSignal.any([asked, gone.signal, stopping]));
-  if (!c.req.header('accept')?.includes(NDJSON)) return jsonAnswer(await dispatch(name, input, ctx));
-  return streamAnswer(
-    (emit) => dispatch(name, input, ctx, emit),
-    () => gone.abort(),
-  );
+function withCookies(answer: Response, cookies: readonly string[]): Response {
+  for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
+  return answer;
 }
 
 /** The row whose key is present, else the one without a key. */

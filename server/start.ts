@@ -8,9 +8,9 @@ import { handlers } from '../src/api/handlers.ts';
 import { startUpkeep } from '../src/data/upkeep.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { createLocalAccount } from './context.ts';
 import { openServerDatabase } from './database.ts';
 import { loadEncryptionKey } from './encryption-key.ts';
+import { createServerParts } from './house.ts';
 import { errorFields, type ServerLog } from './log.ts';
 import { accessPolicy, type AccessPolicy } from './security.ts';
 
@@ -57,8 +57,9 @@ export async function startServer({
   makeDataFolder(config.dataDir);
   const key = loadEncryptionKey(config, log);
   const db = await openServerDatabase(config, { now, newId });
-  const account = createLocalAccount({ db, config, key, log });
-  await account.prepare();
+  let address = '';
+  const parts = createServerParts({ db, config, key, log, origin: () => config.publicOrigin ?? address });
+  await parts.prepare();
   const stopping = new AbortController();
   let policy: AccessPolicy = accessPolicy(config, config.port);
   const app = createApp({
@@ -68,7 +69,8 @@ export async function startServer({
     webRoot,
     log,
     dispatch: createDispatch(handlers),
-    contextFor: (signal) => account.contextFor(signal),
+    askedBy: parts.askedBy,
+    billing: parts.billing,
     stopping: stopping.signal,
   });
 
@@ -81,14 +83,15 @@ export async function startServer({
   }
   const { port } = server.address() as AddressInfo;
   policy = accessPolicy(config, port);
-  account.jobs.start();
-  const upkeep = startUpkeep(db, (error) => log.error(errorFields(error), 'upkeep failed'));
+  address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  parts.jobs.start();
+  const upkeep = startUpkeep(db, (error) => log.error(errorFields(error), 'upkeep failed'), parts.tidy);
 
   return {
-    address: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+    address,
     async stop() {
       stopping.abort();
-      await Promise.all([drain(server), account.jobs.stop(), upkeep.stop()]);
+      await Promise.all([drain(server), parts.stop(), upkeep.stop()]);
       await db.close();
     },
   };

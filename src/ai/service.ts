@@ -7,7 +7,7 @@ import { createGemini } from './gemini.ts';
 import type { KeyVault } from './keys.ts';
 import { createOpenAiCompatible } from './openai-compatible.ts';
 import { toAiProblem } from './problems.ts';
-import type { AiProvider, AiRequest, AiResult, Capabilities } from './provider.ts';
+import { AiError, type AiProvider, type AiRequest, type AiResult, type Capabilities } from './provider.ts';
 
 export type AiSettings = Pick<Settings, 'ai.model' | 'ai.localAddress' | 'ai.localModel'>;
 
@@ -19,10 +19,25 @@ export interface OperatorAi {
   readonly openaiModel?: string | undefined;
 }
 
+/** Counts calls on the operator's model. */
+export interface Meter {
+  /** Takes one prompt before the call; null when the person has none left today. */
+  take(): Promise<TakenPrompt | null>;
+}
+
+export interface TakenPrompt {
+  /** The call was answered. */
+  spend(): Promise<void>;
+  /** The call failed and costs nothing. */
+  giveBack(): Promise<void>;
+}
+
 interface AiServiceOptions {
   readonly keys: KeyVault;
   readonly settings: () => Promise<AiSettings>;
   readonly operator?: OperatorAi | undefined;
+  /** Asked before each call on the operator's model; a person's own key is nobody else's business. */
+  readonly operatorMeter?: Meter | undefined;
   readonly geminiBaseUrl?: string | undefined;
   /** Epoch ms. */
   readonly now: () => number;
@@ -51,7 +66,7 @@ export interface AiService {
 
 /** The person's own key first, then their local model, then what the operator offers. */
 export function createAiService(options: AiServiceOptions): AiService {
-  const { keys, operator, geminiBaseUrl, now } = options;
+  const { keys, operator, operatorMeter, geminiBaseUrl, now } = options;
 
   async function target(): Promise<AiTarget | null> {
     const [key, settings] = await Promise.all([keys.read(), options.settings()]);
@@ -77,8 +92,9 @@ export function createAiService(options: AiServiceOptions): AiService {
     const aim = await target();
     if (aim === null) throw new Problem('ai_unavailable', messages.ai.unavailable);
     const model = aim.provider.id === 'gemini' ? (request.model ?? aim.model) : aim.model;
+    const call = () => perform(aim.provider, { ...request, model });
     try {
-      return await perform(aim.provider, { ...request, model });
+      return await (aim.keyOf === 'operator' && operatorMeter ? metered(operatorMeter, call) : call());
     } catch (error) {
       throw toAiProblem(error);
     }
@@ -101,6 +117,20 @@ export function createAiService(options: AiServiceOptions): AiService {
     generate: (request) => ask(request, (provider, filled) => provider.generate(filled)),
     stream: (request, onText) => ask(request, (provider, filled) => provider.stream(filled, onText)),
   };
+}
+
+async function metered<T>(meter: Meter, call: () => Promise<T>): Promise<T> {
+  const prompt = await meter.take();
+  if (prompt === null) throw new AiError('quota_exceeded', 'the account has no prompts left today');
+  let answer: T;
+  try {
+    answer = await call();
+  } catch (error) {
+    await prompt.giveBack();
+    throw error;
+  }
+  await prompt.spend();
+  return answer;
 }
 
 function aimAt(provider: AiProvider, model: string, keyOf: AiTarget['keyOf']): AiTarget {

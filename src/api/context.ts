@@ -4,6 +4,8 @@ import type { JobRunner } from '../ai/jobs/runner.ts';
 import type { KeyVault } from '../ai/keys.ts';
 import type { User } from '../contract/auth.schema.ts';
 import type { Store } from '../data/store.ts';
+import type { Accounts } from './accounts.ts';
+import type { Billing } from './billing.ts';
 
 export interface Logger {
   info(fields: Record<string, unknown>, message: string): void;
@@ -15,8 +17,11 @@ export interface Context {
   readonly host: 'desktop' | 'server';
   /** Whose rows are read and written: an account's id, or `'local'` on a desktop with no account. */
   readonly owner: string;
-  /** Who asks. */
-  readonly actor: User;
+  /** Who asks; null for a visitor, who may ask little (core §6). */
+  readonly actor: User | null;
+  readonly accounts: Accounts;
+  /** Null where nothing is sold. */
+  readonly billing: Billing | null;
   /** Everything kept for `owner`. */
   readonly store: Store;
   readonly ai: AiService;

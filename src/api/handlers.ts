@@ -1,6 +1,7 @@
 /** Every handler by topic. A topic of the contract that is missing here does not compile. */
 import { ai } from './ai.ts';
 import { auth } from './auth.ts';
+import { billing } from './billing.ts';
 import { blobs } from './blobs.ts';
 import { calendar } from './calendar.ts';
 import { cards } from './cards.ts';
@@ -20,6 +21,7 @@ import { user } from './user.ts';
 export const handlers: HandlerTable = {
   ai,
   auth,
+  billing,
   blobs,
   calendar,
   cards,

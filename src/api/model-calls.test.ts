@@ -1,4 +1,5 @@
 /** The operations that reach a model, asked as a host asks them: through `dispatch`, with the real store. */
+import { noServer } from '../main/accounts.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startFakeGemini, type FakeGemini } from '../../test/support/fake-gemini.ts';
 import { documentPages, openJobDatabase, quietLog, temporaryFolder } from '../../test/support/job-bench.ts';
@@ -54,6 +55,8 @@ beforeEach(async () => {
     host: 'desktop',
     owner: 'local',
     actor,
+    accounts: noServer,
+    billing: null,
     store,
     ai,
     jobs: runner,

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { ai } from './ai.ts';
 import { auth } from './auth.ts';
+import { billing } from './billing.ts';
 import { blobs } from './blobs.ts';
 import { calendar } from './calendar.ts';
 import { cards } from './cards.ts';
@@ -22,6 +23,7 @@ import { user } from './user.ts';
 export const contract = {
   ai,
   auth,
+  billing,
   blobs,
   calendar,
   cards,

@@ -38,6 +38,10 @@ export const BULK_CHUNK_PER_CARD_MS = 180;
 export const BULK_CHUNK_MIN_MS = 16_000;
 export const BULK_CHUNK_MAX_MS = 150_000;
 
+// Accounts. The specification names no lengths: these are those of NIST SP 800-63B and OWASP ASVS 6.2.
+export const PASSWORD_MIN_CHARS = 8;
+export const PASSWORD_MAX_CHARS = 128;
+
 // Boot and sync (core §2, §4, §9)
 export const BOOT_FORCED_COMPLETE_MS = 5_000;
 export const BOOT_PERCENT = {

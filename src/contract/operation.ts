@@ -33,6 +33,8 @@ export interface Row {
   readonly key?: RowKey;
   /** Input fields that travel in the query string; all of them for GET, these for other methods, the rest being the JSON body. */
   readonly query: readonly string[] | 'all';
+  /** HTTP only: anybody may ask it, whether signed in or not (core §6). */
+  readonly visitors?: true;
   /** HTTP only: the body of such a call is neither parsed nor measured, whatever its type. */
   readonly body?: 'ignored';
   /** Sentence shown when an error answer has no text of its own (core §8). */
@@ -47,6 +49,7 @@ interface RowOptions {
   timeoutMs?: number;
   key?: RowKey;
   query?: readonly string[];
+  visitors?: true;
   body?: 'ignored';
   fallback?: Row['fallback'];
   offline?: string;
@@ -54,7 +57,7 @@ interface RowOptions {
 
 /** Makes one row, with the timeouts of core §9 (GET 8 s, writes 12 s) unless it names its own. */
 export function row(method: Method, path: `/${string}`, options: RowOptions = {}): Row {
-  const { home = 'both', shape = 'value', key, query, body, fallback, offline } = options;
+  const { home = 'both', shape = 'value', key, query, visitors, body, fallback, offline } = options;
   const timeoutMs = options.timeoutMs ?? (method === 'GET' ? GET_TIMEOUT_MS : WRITE_TIMEOUT_MS);
   return {
     method,
@@ -64,6 +67,7 @@ export function row(method: Method, path: `/${string}`, options: RowOptions = {}
     timeoutMs,
     query: method === 'GET' ? 'all' : (query ?? []),
     ...(key && { key }),
+    ...(visitors && { visitors }),
     ...(body && { body }),
     ...(fallback && { fallback }),
     ...(offline && { offline }),

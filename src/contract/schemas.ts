@@ -1,6 +1,7 @@
 /** The schemas of every operation, for the answering side and for types. Never import it as a value from the renderer: it brings in zod. */
 import { aiSchemas } from './ai.schema.ts';
 import { authSchemas } from './auth.schema.ts';
+import { billingSchemas } from './billing.schema.ts';
 import { blobsSchemas } from './blobs.schema.ts';
 import { calendarSchemas } from './calendar.schema.ts';
 import { cardsSchemas } from './cards.schema.ts';
@@ -19,6 +20,7 @@ import { userSchemas } from './user.schema.ts';
 export const schemas = {
   ai: aiSchemas,
   auth: authSchemas,
+  billing: billingSchemas,
   blobs: blobsSchemas,
   calendar: calendarSchemas,
   cards: cardsSchemas,

@@ -17,6 +17,12 @@ export interface Change {
   readonly kinds: readonly ChangedKind[];
 }
 
+/** Bytes; null for no limit. */
+export interface StorageLimits {
+  readonly free: number | null;
+  readonly paid: number | null;
+}
+
 export interface Database {
   readonly dialect: 'sqlite' | 'postgres';
   /** Read-only connections of its own, so that reading never waits for a write. */
@@ -30,8 +36,8 @@ export interface Database {
   readonly host: Host;
   /** Names this device in the review log and in history. */
   readonly deviceId: string;
-  /** What each owner's rows may take up; null for no limit. */
-  readonly storageLimitBytes: number | null;
+  /** What an owner's rows may take up, by what they pay. */
+  readonly storageLimits: StorageLimits;
   /** Epoch ms. */
   now(): number;
   /** A new UUIDv7. */

@@ -1,6 +1,6 @@
 /** What every open database has, whichever it is: listeners, and a name of its own. */
 import type { Kysely } from 'kysely';
-import type { Change, Database, Host } from './database.ts';
+import type { Change, Database, Host, StorageLimits } from './database.ts';
 import type { Tables } from './tables.ts';
 import { write } from './write.ts';
 
@@ -11,8 +11,8 @@ export interface OpenOptions {
   readonly now: () => number;
   /** A new UUIDv7. */
   readonly newId: () => string;
-  /** What each owner's rows may take up; absent for no limit. */
-  readonly storageLimitBytes?: number | null;
+  /** What an owner's rows may take up; absent for no limit. */
+  readonly storageLimits?: StorageLimits;
 }
 
 /** What differs between the databases. */
@@ -20,20 +20,21 @@ type Opened = Pick<Database, 'dialect' | 'read' | 'blobs' | 'inTurn' | 'close'> 
   readonly connection: Kysely<Tables>;
 };
 
+const NO_LIMITS: StorageLimits = { free: null, paid: null };
 /** Owner of what belongs to the database and not to a person. */
 const FILE_OWNER = 'local';
 const SYNC_STATE_ID = 'state';
 
 /** Completes an opened and migrated database. Closes it again when it cannot be used. */
 export async function completeDatabase(opened: Opened, options: OpenOptions): Promise<Database> {
-  const { host, now, newId, storageLimitBytes = null } = options;
+  const { host, now, newId, storageLimits = NO_LIMITS } = options;
   const listeners = new Set<(change: Change) => void>();
   const db: Omit<Database, 'deviceId'> = {
     ...opened,
     host,
     now,
     newId,
-    storageLimitBytes,
+    storageLimits,
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

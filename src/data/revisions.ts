@@ -6,6 +6,7 @@ import type { Transaction } from 'kysely';
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
 import type { Database } from './database.ts';
+import { storageLimit } from './storage.ts';
 import type { Tables } from './tables.ts';
 
 export interface Revisions {
@@ -69,7 +70,7 @@ function handOut(trx: Transaction<Tables>, owner: string, db: Database, locked: 
     async save() {
       if (head === start && added === 0) return;
       const used = Math.max(0, Number(locked.used_bytes) + added);
-      if (added > 0 && used > (db.storageLimitBytes ?? Infinity))
+      if (added > 0 && used > ((await storageLimit(trx, db, owner)) ?? Infinity))
         throw new Problem('storage_full', messages.stored.storageFull);
       await trx
         .updateTable('user_sync')

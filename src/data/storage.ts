@@ -1,6 +1,7 @@
 /** How much an owner keeps, as the write path counts it (core §3, "Storage"). */
 import type { Storage } from '../contract/user.schema.ts';
-import type { Database } from './database.ts';
+import { isPaying } from './accounts/billing.ts';
+import type { Database, Reader } from './database.ts';
 
 export interface StorageUse {
   /** Bytes of everything that is live: what is in the trash counts for nothing. */
@@ -15,8 +16,14 @@ export function createStorageUse(db: Database, owner: string): StorageUse {
         .select('used_bytes')
         .where('owner', '=', owner)
         .executeTakeFirst();
-      const limitBytes = db.storageLimitBytes;
+      const limitBytes = await storageLimit(db.read, db, owner);
       return { usedBytes: Number(row?.used_bytes ?? 0), limitBytes, unlimited: limitBytes === null };
     },
   };
+}
+
+/** Bytes that the owner may keep; null for no limit. */
+export async function storageLimit(read: Reader, { storageLimits }: Database, owner: string): Promise<number | null> {
+  const { free, paid } = storageLimits;
+  return free === paid || !(await isPaying(read, owner)) ? free : paid;
 }

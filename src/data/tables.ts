@@ -1,5 +1,6 @@
 /** Row types of every table, as migrations/ makes them. Times are epoch ms, flags are 0 or 1, JSON is text. */
 import type { Generated } from 'kysely';
+import type { AccountTables } from './accounts/tables.ts';
 import type {
   BlobFields,
   EventFields,
@@ -328,7 +329,7 @@ export type JobRow = JobFields & Owned;
 export type JobPageRow = JobPageFields & Owned;
 export type JobChunkRow = JobChunkFields & Owned;
 
-export interface Tables {
+export interface Tables extends AccountTables {
   folders: FolderRow;
   sets: SetRow;
   cards: CardRow;

@@ -12,10 +12,17 @@ export interface Upkeep {
 }
 
 /** Works once some minutes after the start and then once a day; a failure goes to `onFailure` and is tried again the next day. */
-export function startUpkeep(db: Database, onFailure: (error: unknown) => void): Upkeep {
+export function startUpkeep(
+  db: Database,
+  onFailure: (error: unknown) => void,
+  /** What else its host has to tidy. */
+  tidy: () => Promise<void> = () => Promise.resolve(),
+): Upkeep {
   let running: Promise<unknown> = Promise.resolve();
   const work = (): void => {
-    running = collectBlobs(db).catch(onFailure);
+    running = Promise.allSettled([collectBlobs(db), tidy()]).then((outcomes) => {
+      for (const outcome of outcomes) if (outcome.status === 'rejected') onFailure(outcome.reason);
+    });
   };
   const first = setTimeout(work, FIRST_AFTER_MS);
   const daily = setInterval(work, EVERY_MS);

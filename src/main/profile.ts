@@ -9,6 +9,7 @@ import { messages } from '../contract/messages/index.ts';
 import { openDatabase, type Database } from '../data/open.ts';
 import { createStore, type Store } from '../data/store.ts';
 import { startUpkeep } from '../data/upkeep.ts';
+import { noServer } from './accounts.ts';
 import { logger } from './log.ts';
 import { createKeychainVault } from './secrets.ts';
 
@@ -57,6 +58,8 @@ export async function openProfile({ folder, newId, geminiBaseUrl }: ProfileOptio
       host: 'desktop',
       owner: LOCAL_OWNER,
       actor,
+      accounts: noServer,
+      billing: null,
       store,
       ai,
       jobs,

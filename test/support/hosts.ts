@@ -14,6 +14,7 @@ import { messages } from '../../src/contract/messages/index.ts';
 import { newId as randomId } from '../../src/data/ids.ts';
 import { openDatabase, type Database } from '../../src/data/open.ts';
 import { createStore, type Store } from '../../src/data/store.ts';
+import { noServer } from '../../src/main/accounts.ts';
 import { createPreloadTransport } from '../../src/renderer/lib/preload-transport.ts';
 import { readConfig } from '../../server/config.ts';
 import { openServerDatabase } from '../../server/database.ts';
@@ -99,6 +100,7 @@ async function openServer(name: HostName, { geminiBaseUrl, webRoot, storageLimit
     DATA_DIR: dataDir,
     DATABASE_URL: database?.url,
     GEMINI_BASE_URL: geminiBaseUrl,
+    SINGLE_USER: '1',
     STORAGE_LIMIT_MB: storageLimitMb?.toString(),
   });
   const server = await startServer({
@@ -143,6 +145,8 @@ async function openDesktop({ geminiBaseUrl }: HostOptions): Promise<TestHost> {
     host: 'desktop',
     owner: OWNER,
     actor: { id: OWNER, email: null, name: messages.shell.nav.localProfile, local: true },
+    accounts: noServer,
+    billing: null,
     store,
     ai,
     jobs,

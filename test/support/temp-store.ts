@@ -34,8 +34,9 @@ export async function tempStore(
   { storageLimitBytes = null }: { storageLimitBytes?: number | null } = {},
 ): Promise<TempStore> {
   const file = path.join(await tempFolder(), 'test.db');
+  const storageLimits = { free: storageLimitBytes, paid: storageLimitBytes };
   const clock = { now: Date.UTC(2026, 2, 1, 12) };
-  const db = await openDatabase({ file, host, now: () => clock.now, newId: () => newId(), storageLimitBytes });
+  const db = await openDatabase({ file, host, now: () => clock.now, newId: () => newId(), storageLimits });
   onTestFinished(() => db.close());
   return { db, store: createStore(db, OWNER), file, clock };
 }

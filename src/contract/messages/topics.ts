@@ -1,5 +1,7 @@
 /** The topics of the catalogue. Each is a module of its own, so that a screen's sentences travel with the screen. */
 export { ai } from './ai.ts';
+export { auth } from './auth.ts';
+export { billing } from './billing.ts';
 export { blobs } from './blobs.ts';
 export { dashboard } from './dashboard.ts';
 export { dataSettings } from './data-settings.ts';

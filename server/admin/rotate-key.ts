@@ -1,0 +1,35 @@
+/** `rotate-key`: wraps every stored secret with a new key, so that the old one can be thrown away (security.md, "Secrets at rest"). */
+import type { Database } from '../../src/data/database.ts';
+import { createStore } from '../../src/data/store.ts';
+import { plural } from '../../src/contract/messages/plural.ts';
+import type { EncryptionKey } from '../encryption-key.ts';
+import { open, seal } from '../envelope.ts';
+import { GEMINI_KEY_PURPOSE } from '../secrets.ts';
+
+/** Secrets that the new key opens already are left as they are, so it can be run again. Those that neither opens are named and kept. */
+export async function rotateKey(db: Database, from: EncryptionKey, to: EncryptionKey): Promise<string> {
+  const rows = await db.read.selectFrom('secrets').select(['owner', 'id', 'value']).orderBy('owner').execute();
+  let rotated = 0;
+  let unreadable = 0;
+  for (const { owner, id, value } of rows.filter((row) => row.id === GEMINI_KEY_PURPOSE)) {
+    const binding = { owner, purpose: id };
+    if (opens(value, to, binding)) continue;
+    if (!opens(value, from, binding)) {
+      unreadable += 1;
+      continue;
+    }
+    await createStore(db, owner).secrets.save(id, seal(open(value, from, binding), to, binding));
+    rotated += 1;
+  }
+  const done = `${plural(rotated, 'secret', 'secrets')} wrapped with the new key.`;
+  return unreadable === 0 ? done : `${done} ${unreadable} opened with neither key and stayed as they were.`;
+}
+
+function opens(sealed: string, key: EncryptionKey, binding: Parameters<typeof open>[2]): boolean {
+  try {
+    open(sealed, key, binding);
+    return true;
+  } catch {
+    return false;
+  }
+}

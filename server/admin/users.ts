@@ -1,0 +1,76 @@
+/** What an operator does with accounts: `npm run admin -- user …` and `invite`. */
+import { createInvites } from '../../src/data/accounts/invites.ts';
+import { adoptLibrary, eraseAccount } from '../../src/data/accounts/erase.ts';
+import { createSessions } from '../../src/data/accounts/sessions.ts';
+import { createUsers, type Account } from '../../src/data/accounts/users.ts';
+import type { Database } from '../../src/data/database.ts';
+import { createStore } from '../../src/data/store.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { hashToken, newInvite, newPassword } from '../accounts/tokens.ts';
+import { LOCAL_OWNER } from '../context.ts';
+
+const INVITE_DAYS = 14;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export async function listUsers(db: Database): Promise<string> {
+  const users = await createUsers(db).list();
+  if (users.length === 0) return 'There are no accounts yet.';
+  return users.map((user) => `${user.email}   ${stateOf(user)}, since ${day(user.created_at)}`).join('\n');
+}
+
+/** With a password that is shown once; the address counts as proved, since the operator vouches for it. */
+export async function createUser(db: Database, email: string): Promise<string> {
+  const password = newPassword();
+  const id = db.newId();
+  const added = await createUsers(db).add({ id, email, passwordHash: await hashPassword(password), verified: true });
+  if (!added) throw new Error(`${email} has an account already.`);
+  await createStore(db, id).ensureSample();
+  return `${email} can sign in with the password ${password}\nIt is not kept anywhere; it can be changed in Settings.`;
+}
+
+export async function disableUser(db: Database, email: string): Promise<string> {
+  const { id } = await requireUser(db, email);
+  await createUsers(db).setDisabled(id, true);
+  await createSessions(db).endAll(id);
+  return `${email} is signed out everywhere and cannot sign in. Nothing was deleted.`;
+}
+
+export async function enableUser(db: Database, email: string): Promise<string> {
+  const { id } = await requireUser(db, email);
+  await createUsers(db).setDisabled(id, false);
+  return `${email} can sign in again.`;
+}
+
+export async function deleteUser(db: Database, email: string): Promise<string> {
+  const { id } = await requireUser(db, email);
+  await eraseAccount(db, id);
+  return `${email} and everything of theirs is deleted. Copies made by “backup” still have it.`;
+}
+
+/** What the one local account of SINGLE_USER=1 has becomes this person's. */
+export async function adopt(db: Database, email: string): Promise<string> {
+  const { id } = await requireUser(db, email);
+  await adoptLibrary(db, LOCAL_OWNER, id);
+  return `${email} has everything now that the local account had.`;
+}
+
+export async function invite(db: Database): Promise<string> {
+  const code = newInvite();
+  await createInvites(db).add(hashToken(code), db.now() + INVITE_DAYS * DAY_MS);
+  return `${code}\nThis invitation lets one person register within ${INVITE_DAYS} days.`;
+}
+
+async function requireUser(db: Database, email: string): Promise<Account> {
+  const user = await createUsers(db).byEmail(email);
+  if (!user) throw new Error(`Nobody has an account with ${email}. “user list” names those who do.`);
+  return user;
+}
+
+function stateOf(user: Account): string {
+  if (user.disabled_at !== null) return `disabled ${day(user.disabled_at)}`;
+  return user.verified_at === null ? 'address not proved' : 'active';
+}
+
+function day(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,90 @@
+/** Puts the parts of a server together by its configuration: one person without an account, or accounts with mail and billing. */
+import path from 'node:path';
+import type { Database } from '../src/data/database.ts';
+import { createStore } from '../src/data/store.ts';
+import { createAiQuota } from '../src/data/accounts/ai-quota.ts';
+import { createMailer } from './accounts/mail.ts';
+import { createAccountService } from './accounts/service.ts';
+import { createBillingService, type BillingService } from './billing/service.ts';
+import type { Config } from './config.ts';
+import { accountsHouse, LOCAL_OWNER, singleUserHouse, type House } from './context.ts';
+import type { EncryptionKey } from './encryption-key.ts';
+import type { ServerLog } from './log.ts';
+
+export const OUTBOX_FOLDER = 'outbox';
+
+export interface ServerParts extends House {
+  readonly billing: BillingService | null;
+  /** Before the first request. */
+  prepare(): Promise<void>;
+  /** Forgets what has run out; now and then. */
+  tidy(): Promise<void>;
+  /** Ends what runs beside requests. */
+  stop(): Promise<void>;
+}
+
+interface PartsOptions {
+  readonly db: Database;
+  readonly config: Config;
+  readonly key: EncryptionKey;
+  readonly log: ServerLog;
+  /** The address that people open; known when the server listens. */
+  readonly origin: () => string;
+}
+
+export function createServerParts(options: PartsOptions): ServerParts {
+  return options.config.singleUser ? forOnePerson(options) : forAccounts(options);
+}
+
+function forOnePerson(options: PartsOptions): ServerParts {
+  const house = singleUserHouse(options);
+  return {
+    ...house,
+    billing: null,
+    prepare: () => createStore(options.db, LOCAL_OWNER).ensureSample(),
+    tidy: () => Promise.resolve(),
+    stop: () => house.jobs.stop(),
+  };
+}
+
+function forAccounts(options: PartsOptions): ServerParts {
+  const { db, config, key, log, origin } = options;
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from:
+      config.mailFrom ??
+      `Ninefold <no-reply@${config.publicOrigin === null ? 'localhost' : new URL(config.publicOrigin).hostname}>`,
+    outbox: path.join(config.dataDir, OUTBOX_FOLDER),
+    log,
+  });
+  const accounts = createAccountService({
+    db,
+    config,
+    key,
+    mailer,
+    origin,
+    prepare: (userId) => createStore(db, userId).ensureSample(),
+  });
+  const billing = billingOf(options);
+  const house = accountsHouse({ ...options, accounts, billing });
+  const quota = createAiQuota(db);
+  return {
+    ...house,
+    billing,
+    prepare: () => Promise.resolve(),
+    async tidy() {
+      await accounts.purge();
+      await quota.sweep();
+    },
+    async stop() {
+      await house.jobs.stop();
+      await mailer.stop();
+    },
+  };
+}
+
+function billingOf({ db, config, log, origin }: PartsOptions): BillingService | null {
+  const { secretKey, webhookSecret, priceId, apiBase } = config.stripe;
+  if (secretKey === null || webhookSecret === null || priceId === null) return null;
+  return createBillingService({ db, settings: { secretKey, webhookSecret, priceId, apiBase }, origin, log });
+}

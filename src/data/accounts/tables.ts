@@ -1,0 +1,96 @@
+/** Row types of what a server knows about the people who sign in to it. Times are epoch ms; hashes are SHA-256 in hexadecimal. */
+
+export interface UserRow {
+  /** Also the owner of everything the person keeps. */
+  id: string;
+  /** As the person wrote it. */
+  email: string;
+  /** In the form in which two spellings of one address are equal. */
+  email_key: string;
+  /** PHC string of argon2id. */
+  password_hash: string;
+  verified_at: number | null;
+  disabled_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface SessionRow {
+  token_hash: string;
+  /** What a person sees in the list of devices, and ends. */
+  id: string;
+  user_id: string;
+  /** The program that signed in, in words. */
+  client: string;
+  created_at: number;
+  last_seen_at: number;
+}
+
+export type CodePurpose = 'verify' | 'reset';
+
+export interface AuthCodeRow {
+  user_id: string;
+  purpose: CodePurpose;
+  code_hash: string;
+  /** Of the link's token. */
+  token_hash: string;
+  /** Wrong codes so far. */
+  tries: number;
+  expires_at: number;
+}
+
+export interface InviteRow {
+  code_hash: string;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+  used_by: string | null;
+}
+
+export interface BillingRow {
+  user_id: string;
+  customer_id: string;
+  /** The subscription's status in the words of the payment service, or 'none'. */
+  status: string;
+  /** Time of the newest event that was applied. */
+  changed_at: number;
+}
+
+export interface BillingEventRow {
+  id: string;
+  received_at: number;
+}
+
+export interface AiUsageRow {
+  user_id: string;
+  /** Days since 1970-01-01, UTC. */
+  day: number;
+  used: number;
+}
+
+/** A call that is under way; given back when it fails, or when its process is gone. */
+export interface AiHoldRow {
+  id: string;
+  user_id: string;
+  day: number;
+  held_until: number;
+}
+
+export interface RateLimitRow {
+  key: string;
+  points: number;
+  expires_at: number;
+}
+
+/** Tables of the server itself; they belong to no owner's library, so nothing of them is in the feed. */
+export interface AccountTables {
+  users: UserRow;
+  sessions: SessionRow;
+  auth_codes: AuthCodeRow;
+  invites: InviteRow;
+  billing: BillingRow;
+  billing_events: BillingEventRow;
+  ai_usage: AiUsageRow;
+  ai_holds: AiHoldRow;
+  rate_limits: RateLimitRow;
+}

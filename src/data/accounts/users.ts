@@ -1,0 +1,69 @@
+/** The people who may sign in. */
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+import type { UserRow } from './tables.ts';
+
+export type Account = Readonly<UserRow>;
+
+export interface NewAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  /** An operator's own accounts need no mail. */
+  readonly verified: boolean;
+}
+
+export interface Users {
+  byEmail(email: string): Promise<Account | undefined>;
+  byId(id: string): Promise<Account | undefined>;
+  /** In the order in which they came. */
+  list(): Promise<Account[]>;
+  /** False when somebody has that address already. */
+  add(account: NewAccount): Promise<boolean>;
+  markVerified(id: string): Promise<void>;
+  setPassword(id: string, passwordHash: string): Promise<void>;
+  setDisabled(id: string, disabled: boolean): Promise<void>;
+}
+
+export function createUsers(db: Database): Users {
+  const change = async (id: string, fields: Partial<UserRow>): Promise<void> => {
+    await db.connection
+      .updateTable('users')
+      .set({ ...fields, updated_at: db.now() })
+      .where('id', '=', id)
+      .execute();
+  };
+  return {
+    byEmail: (email) =>
+      db.read.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst(),
+    byId: (id) => db.read.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
+    list: () => db.read.selectFrom('users').selectAll().orderBy('created_at').orderBy('id').execute(),
+    async add({ id, email, passwordHash, verified }) {
+      const now = db.now();
+      const { numInsertedOrUpdatedRows } = await db.connection
+        .insertInto('users')
+        .values({
+          id,
+          email: email.trim(),
+          email_key: emailKey(email),
+          password_hash: passwordHash,
+          verified_at: verified ? now : null,
+          disabled_at: null,
+          created_at: now,
+          updated_at: now,
+        })
+        .onConflict((oc) => oc.column('email_key').doNothing())
+        .executeTakeFirstOrThrow();
+      return Number(numInsertedOrUpdatedRows ?? 0) === 1;
+    },
+    // Verified once: a second click must not move the date.
+    markVerified: (id) => change(id, { verified_at: sql`coalesce(verified_at, ${db.now()})` as unknown as number }),
+    setPassword: (id, passwordHash) => change(id, { password_hash: passwordHash }),
+    setDisabled: (id, disabled) => change(id, { disabled_at: disabled ? db.now() : null }),
+  };
+}
+
+/** Addresses that differ only in case, in spaces around them or in how a letter is composed are one person's. */
+export function emailKey(email: string): string {
+  return email.trim().normalize('NFKC').toLowerCase();
+}
