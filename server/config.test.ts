@@ -27,7 +27,8 @@ describe('with nothing set', () => {
       singleUser: true,
       registration: 'open',
       encryptionKey: null,
-      storageLimitBytes: null,
+      storageLimits: { free: null, paid: null },
+      aiPromptsPerDay: { free: null, paid: null },
       rateLimits: true,
     });
   });
@@ -43,6 +44,9 @@ describe('a bad value is refused', () => {
     ['PORT', '70000'],
     ['STORAGE_LIMIT_MB', '0'],
     ['STORAGE_LIMIT_MB', '1.5'],
+    ['AI_PROMPTS_PER_DAY', '-1'],
+    ['MAIL_FROM', 'nobody'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['PUBLIC_ORIGIN', 'learn.example'],
     ['PUBLIC_ORIGIN', 'https://learn.example/app'],
     ['SINGLE_USER', 'yes'],
@@ -68,8 +72,13 @@ describe('a bad value is refused', () => {
     expect(readConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe(url);
   });
 
-  it('says that accounts are not there yet', () => {
-    expect(problemsOf({ SINGLE_USER: '0' })).toContain('no accounts yet');
+  it('needs to know the address that others open, and all of Stripe or nothing', () => {
+    expect(problemsOf({ SINGLE_USER: '0', HOST: '0.0.0.0' })).toMatch(/PUBLIC_ORIGIN +is needed/);
+    expect(problemsOf({ SINGLE_USER: '0', HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://learn.example' })).toBe('');
+    expect(problemsOf({ STRIPE_SECRET_KEY: 'sk' })).toMatch(
+      /STRIPE_WEBHOOK_SECRET +is needed[^]*STRIPE_PRICE_ID +is needed/,
+    );
+    expect(problemsOf({ DEV_AUTO_CREATE_AUTH_USER: '1', SINGLE_USER: '0', HOST: '0.0.0.0' })).toContain('any login');
   });
 
   it('serves an account without a password, or without rate limits, to this machine only', () => {
@@ -82,7 +91,7 @@ describe('a bad value is refused', () => {
   it('lists every problem at once and prints no value', () => {
     const text = problemsOf({
       PORT: 'many',
-      SINGLE_USER: '0',
+      SINGLE_USER: 'perhaps',
       ENCRYPTION_KEY: 'hunter2',
       DATABASE_URL: 'mysql://user:hunter2@db/x',
     });

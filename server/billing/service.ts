@@ -53,7 +53,7 @@ export function createBillingService({ db, settings, origin, log }: ServiceOptio
     } catch (error) {
       if (error instanceof Problem) throw error;
       log.error(errorFields(error), 'the payment service did not answer as expected');
-      throw new Problem('not_configured', said.unavailable, { cause: error, status: 503 });
+      throw new Problem('payment_unavailable', said.unavailable, { cause: error });
     }
   }
 

@@ -6,18 +6,18 @@ const said = messages.network;
 
 /** Accounts of a server (core §7, "Auth"). A visitor may ask all of it that does not name the one who is signed in. */
 export const auth = topic<typeof authSchemas>()({
-  register: row('POST', '/auth/register', { visitors: true, offline: said.registrationUnavailable }),
+  register: row('POST', '/auth/register', { home: 'server', visitors: true, offline: said.registrationUnavailable }),
   /** The one GET that changes something: the link of a mail leads to a page whose button asks it. */
-  verify: row('GET', '/auth/verify', { visitors: true, offline: said.noServerSession }),
-  verifyCode: row('POST', '/auth/verify-code', { visitors: true, offline: said.noServerSession }),
-  login: row('POST', '/auth/login', { visitors: true, offline: said.loginUnavailable }),
+  verify: row('GET', '/auth/verify', { home: 'server', visitors: true, offline: said.noServerSession }),
+  verifyCode: row('POST', '/auth/verify-code', { home: 'server', visitors: true, offline: said.noServerSession }),
+  login: row('POST', '/auth/login', { home: 'server', visitors: true, offline: said.loginUnavailable }),
   /** 401 means no user (core §7). A desktop with no account answers its local profile. */
   me: row('GET', '/auth/me', { visitors: true }),
-  logout: row('POST', '/auth/logout', { visitors: true, offline: said.noServerSession }),
-  changePassword: row('PUT', '/auth/password', { offline: said.accountChangesUnavailable }),
-  forgot: row('POST', '/auth/forgot', { visitors: true, offline: said.accountChangesUnavailable }),
-  reset: row('POST', '/auth/reset', { visitors: true, offline: said.accountChangesUnavailable }),
-  removeAccount: row('DELETE', '/auth/account', { offline: said.accountDeletionUnavailable }),
-  devices: row('GET', '/auth/devices', { offline: said.noServerSession }),
-  revokeDevice: row('DELETE', '/auth/devices', { query: ['id'], offline: said.noServerSession }),
+  logout: row('POST', '/auth/logout', { home: 'server', visitors: true, offline: said.noServerSession }),
+  changePassword: row('PUT', '/auth/password', { home: 'server', offline: said.accountChangesUnavailable }),
+  forgot: row('POST', '/auth/forgot', { home: 'server', visitors: true, offline: said.accountChangesUnavailable }),
+  reset: row('POST', '/auth/reset', { home: 'server', visitors: true, offline: said.accountChangesUnavailable }),
+  removeAccount: row('DELETE', '/auth/account', { home: 'server', offline: said.accountDeletionUnavailable }),
+  devices: row('GET', '/auth/devices', { home: 'server', offline: said.noServerSession }),
+  revokeDevice: row('DELETE', '/auth/devices', { home: 'server', query: ['id'], offline: said.noServerSession }),
 });

@@ -1,6 +1,7 @@
 import SqliteDatabase from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { tempStore } from '../../test/support/temp-store.ts';
+import { ACCOUNT_TABLES } from './accounts/tables.ts';
 import { APPEND_COLUMNS, APPENDED, INTERNAL_TABLES, LOCAL, LOCAL_COLUMNS, SYNCED, VERSION_COLUMNS } from './kinds.ts';
 
 /** Kysely's own bookkeeping. */
@@ -21,7 +22,7 @@ test('every stored column of every table is declared, once', async () => {
     .prepare<[], { name: string }>("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
     .all();
   const stored = tables.map(({ name }) => name).filter((name) => !MIGRATION_TABLES.includes(name));
-  expect(stored.sort()).toEqual([...declared.keys(), ...INTERNAL_TABLES].sort());
+  expect(stored.sort()).toEqual([...declared.keys(), ...INTERNAL_TABLES, ...ACCOUNT_TABLES].sort());
   for (const [table, columns] of declared) {
     const info = raw.pragma(`table_info(${table})`) as { name: string }[];
     expect({ table, columns: [...columns].sort() }).toEqual({ table, columns: info.map(({ name }) => name).sort() });

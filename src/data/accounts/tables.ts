@@ -94,3 +94,15 @@ export interface AccountTables {
   ai_holds: AiHoldRow;
   rate_limits: RateLimitRow;
 }
+
+export const ACCOUNT_TABLES = [
+  'users',
+  'sessions',
+  'auth_codes',
+  'invites',
+  'billing',
+  'billing_events',
+  'ai_usage',
+  'ai_holds',
+  'rate_limits',
+] as const satisfies readonly (keyof AccountTables)[];

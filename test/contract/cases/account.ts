@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import type { Api } from '../../../src/client/api.ts';
+import type { OperationName } from '../../../src/contract/index.ts';
 import { messages } from '../../../src/contract/messages/index.ts';
 import { SETTING_DEFAULTS } from '../../../src/contract/settings.ts';
 import { refusal, type ContractCase } from './case.ts';
@@ -11,6 +13,73 @@ export const authCases: ContractCase[] = [
     title: 'answers the local profile where there is no account',
     async run({ api }) {
       expect(await api.auth.me()).toMatchObject({ email: null, local: true, name: messages.shell.nav.localProfile });
+    },
+  },
+];
+
+const ADDRESS = 'ada@example.org';
+const PASSWORD = 'seven green bottles';
+const { auth: said, network } = messages;
+
+/** Calls that only an account can answer, with the sentence of a desktop that has no server. */
+const ACCOUNT_CALLS: readonly (readonly [OperationName, string, (api: Api) => Promise<unknown>])[] = [
+  [
+    'auth.register',
+    network.registrationUnavailable,
+    (api) => api.auth.register({ email: ADDRESS, password: PASSWORD }),
+  ],
+  ['auth.verify', network.noServerSession, (api) => api.auth.verify({ token: 'x' })],
+  ['auth.verifyCode', network.noServerSession, (api) => api.auth.verifyCode({ email: ADDRESS, code: '123456' })],
+  ['auth.login', network.loginUnavailable, (api) => api.auth.login({ email: ADDRESS, password: PASSWORD })],
+  ['auth.logout', network.noServerSession, (api) => api.auth.logout({})],
+  [
+    'auth.changePassword',
+    network.accountChangesUnavailable,
+    (api) => api.auth.changePassword({ newPassword: PASSWORD }),
+  ],
+  ['auth.forgot', network.accountChangesUnavailable, (api) => api.auth.forgot({ email: ADDRESS })],
+  [
+    'auth.reset',
+    network.accountChangesUnavailable,
+    (api) => api.auth.reset({ email: ADDRESS, code: '123456', newPassword: PASSWORD }),
+  ],
+  ['auth.removeAccount', network.accountDeletionUnavailable, (api) => api.auth.removeAccount({ password: PASSWORD })],
+  ['auth.devices', network.noServerSession, (api) => api.auth.devices({})],
+  ['auth.revokeDevice', network.noServerSession, (api) => api.auth.revokeDevice({ id: 'x' })],
+];
+
+/** What accounts do is tried in accounts.test.ts, on servers that have them. The desktop answers these too: see no-accounts.test.ts. */
+export const withoutAccounts: readonly ContractCase[] = ACCOUNT_CALLS.map(([operation, sentence, call]) => ({
+  operation,
+  title: 'says why it cannot be answered where there are no accounts',
+  parity: false,
+  async run({ api, host }) {
+    const problem = await refusal(call(api), host === 'desktop' ? 'offline' : 'forbidden');
+    expect(problem.detail).toBe(host === 'desktop' ? sentence : said.accountsOff);
+  },
+}));
+authCases.push(...withoutAccounts);
+
+export const billingCases: ContractCase[] = [
+  {
+    operation: 'billing.status',
+    title: 'says that nothing is sold',
+    async run({ api }) {
+      expect(await api.billing.status()).toEqual({ active: false, status: 'not_configured' });
+    },
+  },
+  {
+    operation: 'billing.createCheckout',
+    title: 'leads nowhere where nothing is sold',
+    async run({ api }) {
+      await refusal(api.billing.createCheckout({}), 'not_configured');
+    },
+  },
+  {
+    operation: 'billing.createPortal',
+    title: 'leads nowhere where nothing is sold',
+    async run({ api }) {
+      await refusal(api.billing.createPortal({}), 'not_configured');
     },
   },
 ];

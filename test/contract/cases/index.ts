@@ -1,5 +1,5 @@
 /** Every case of the contract suite. A row of the contract without a case here fails the suite. */
-import { authCases, settingsCases, userCases } from './account.ts';
+import { authCases, billingCases, settingsCases, userCases } from './account.ts';
 import { aiCases } from './ai.ts';
 import { blobsCases } from './blobs.ts';
 import { calendarCases } from './calendar.ts';
@@ -15,6 +15,7 @@ import { studyCases } from './study.ts';
 
 export const CASES: readonly ContractCase[] = [
   ...authCases,
+  ...billingCases,
   ...setsCases,
   ...cardsCases,
   ...foldersCases,

@@ -1,0 +1,95 @@
+/** Mail through a real SMTP server, and what happens without one. */
+import { stat, readdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { accountServer, PASSWORD, plainText } from '../support/account-server.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Takes mails; refuses the first `refusals` of them for a moment, as busy servers do. */
+async function postOffice(refusals = 0) {
+  const mails: string[] = [];
+  let refused = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, callback) {
+      let source = '';
+      stream.on('data', (part: Buffer) => (source += part.toString('utf8')));
+      stream.on('end', () => {
+        if (refused < refusals) {
+          refused += 1;
+          callback(Object.assign(new Error('try again'), { responseCode: 451 }));
+          return;
+        }
+        mails.push(plainText(source));
+        callback();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return { mails, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` };
+}
+
+test('each mail says why it came, in text and in HTML, with a code and a link', async () => {
+  const office = await postOffice();
+  const server = await accountServer('SQLite', { SMTP_URL: office.url, PUBLIC_ORIGIN: 'https://learn.example' });
+  const ada = server.person();
+  const email = 'ada@example.org';
+  await ada.ask('POST', '/auth/register', { email, password: PASSWORD });
+  await expect.poll(() => office.mails.length).toBe(1);
+  const [verify = ''] = office.mails;
+  expect(verify).toContain('From: Ninefold <no-reply@learn.example>');
+  expect(verify).toContain(`To: ${email}`);
+  for (const type of ['text/plain', 'text/html']) expect(verify).toContain(type);
+  const code = /(\d{6}) is your code/.exec(verify)?.[1];
+  expect(verify.split(code!)).toHaveLength(4);
+  expect(verify).toMatch(/https:\/\/learn\.example\/login\?verify=[\w-]{22}/);
+  expect((await ada.ask('POST', '/auth/verify-code', { email, code })).status).toBe(200);
+
+  await ada.ask('POST', '/auth/register', { email, password: PASSWORD });
+  await expect.poll(() => office.mails.length).toBe(2);
+  expect(office.mails[1]).toContain('it has one already');
+  await ada.ask('POST', '/auth/forgot', { email });
+  await expect.poll(() => office.mails.length).toBe(3);
+  expect(office.mails[2]).toMatch(/https:\/\/learn\.example\/login\?reset=[\w-]{22}&email=ada%40example\.org/);
+  expect(await readdir(path.join(server.dataDir, 'outbox')).catch(() => [])).toEqual([]);
+});
+
+test('a mail that is refused for a moment is sent again', async () => {
+  const office = await postOffice(1);
+  const server = await accountServer('SQLite', { SMTP_URL: office.url });
+  await server.person().ask('POST', '/auth/register', { email: 'ada@example.org', password: PASSWORD });
+  await expect.poll(() => office.mails.length, { timeout: 8_000 }).toBe(1);
+  expect(await server.log()).toContain('a mail could not be sent yet');
+}, 15_000);
+
+test('without SMTP the mail is a file for the operator alone, which goes when its code was used', async () => {
+  const server = await accountServer('SQLite');
+  const ada = server.person();
+  const email = 'ada@example.org';
+  await ada.ask('POST', '/auth/register', { email, password: PASSWORD });
+  const { code } = await server.mailTo(email);
+  const outbox = path.join(server.dataDir, 'outbox');
+  const [name = ''] = await readdir(outbox);
+  expect((await stat(path.join(outbox, name))).mode & 0o777).toBe(0o600);
+  expect(await server.log()).toContain(name);
+  await ada.ask('POST', '/auth/verify-code', { email, code });
+  await expect.poll(() => readdir(outbox)).toEqual([]);
+});
+
+test('nobody is sent more than five mails an hour, whoever asks for them', async () => {
+  const office = await postOffice();
+  const server = await accountServer('SQLite', { SMTP_URL: office.url });
+  const email = 'ada@example.org';
+  await server.person().ask('POST', '/auth/register', { email, password: PASSWORD });
+  for (let asks = 0; asks < 8; asks += 1)
+    expect((await server.person().ask('POST', '/auth/forgot', { email })).status).toBe(200);
+  await expect.poll(() => office.mails.length).toBe(5);
+  server.clock.now += DAY_MS;
+  await server.person().ask('POST', '/auth/forgot', { email });
+  await expect.poll(() => office.mails.length).toBe(6);
+});
