@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono';
 import { createJobRunner, type JobRunner } from '../src/ai/jobs/runner.ts';
 import type { Meter } from '../src/ai/service.ts';
 import type { Context } from '../src/api/context.ts';
-import { refuseAccounts, type AccountRefusals } from '../src/api/no-accounts.ts';
+import { withoutAccounts } from '../src/api/no-accounts.ts';
 import type { User } from '../src/contract/auth.schema.ts';
 import { messages } from '../src/contract/messages/index.ts';
 import { Problem } from '../src/contract/problem.ts';
@@ -12,7 +12,7 @@ import { isPaying } from '../src/data/accounts/billing.ts';
 import type { Database } from '../src/data/database.ts';
 import { clientName } from './accounts/client-name.ts';
 import { createAddressOf } from './accounts/network-address.ts';
-import { toUser, type AccountService } from './accounts/service.ts';
+import type { AccountService } from './accounts/service.ts';
 import { cookiesOf } from './accounts/session-cookie.ts';
 import { hashToken } from './accounts/tokens.ts';
 import type { BillingService } from './billing/service.ts';
@@ -20,7 +20,7 @@ import type { Config } from './config.ts';
 import type { EncryptionKey } from './encryption-key.ts';
 import type { ServerLog } from './log.ts';
 import { createOwnerServices, type OwnerServices } from './owner-services.ts';
-import { CLIENT_HEADER } from './security.ts';
+import { CLIENT_HEADER } from '../src/contract/client-header.ts';
 
 /** Whose rows the one local account's are. */
 export const LOCAL_OWNER = 'local';
@@ -55,33 +55,17 @@ export interface House {
   readonly askedBy: AskedBy;
 }
 
-const said = messages.auth;
-const NO_ACCOUNTS: AccountRefusals = {
-  register: said.accountsOff,
-  verifyLink: said.accountsOff,
-  verifyCode: said.accountsOff,
-  login: said.accountsOff,
-  logout: said.accountsOff,
-  changePassword: said.accountsOff,
-  forgot: said.accountsOff,
-  reset: said.accountsOff,
-  remove: said.accountsOff,
-  devices: said.accountsOff,
-  revokeDevice: said.accountsOff,
-};
-
 /** SINGLE_USER=1: every visitor is the one local account. */
 export function singleUserHouse({ db, config, key, log }: HouseOptions): House {
   const services = createOwnerServices({ db, config, key, log });
   const own = services(LOCAL_OWNER);
   const jobs = createRunner(db, services, log);
-  const accounts = refuseAccounts('forbidden', NO_ACCOUNTS);
+  const accounts = withoutAccounts(LOCAL_USER);
   const shared = {
     ...hostParts(db, log),
     ...own,
     jobs,
     owner: LOCAL_OWNER,
-    actor: LOCAL_USER,
     accounts,
     billing: null,
   };
@@ -110,7 +94,7 @@ export function accountsHouse({ db, config, key, log, accounts, billing }: Accou
       const cookies = cookiesOf(c, secure);
       const signedIn =
         cookies.session === undefined ? undefined : await accounts.sessions.find(hashToken(cookies.session));
-      if (!signedIn && !visitors) throw new Problem('unauthorized', said.signInNeeded);
+      if (!signedIn && !visitors) throw new Problem('unauthorized', messages.auth.signInNeeded);
       const owner = signedIn?.account.id ?? NOBODY;
       const visitor = {
         address: addressOf(c),
@@ -125,7 +109,6 @@ export function accountsHouse({ db, config, key, log, accounts, billing }: Accou
         ...services(owner),
         jobs,
         owner,
-        actor: signedIn ? toUser(signedIn.account) : null,
         accounts: accounts.forVisitor(visitor),
         billing: signedIn && billing ? billing.forAccount(signedIn.account) : null,
         signal,

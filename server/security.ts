@@ -1,13 +1,11 @@
 /** Who may talk to this server, and what every answer says to the browser (security.md, "HTTP headers", "CSRF"). */
 import type { MiddlewareHandler } from 'hono';
+import { CLIENT_HEADER } from '../src/contract/client-header.ts';
 import { CONTENT_SECURITY_POLICY } from '../src/contract/csp.ts';
 import { messages } from '../src/contract/messages/index.ts';
 import { Problem } from '../src/contract/problem.ts';
 import type { Config } from './config.ts';
 import { loopbackHosts } from './loopback.ts';
-
-/** Sent by the desktop client; a page of another site cannot send it without asking first, and that is not granted. */
-export const CLIENT_HEADER = 'X-Ninefold-Client';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const HSTS = 'max-age=31536000';

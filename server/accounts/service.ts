@@ -89,7 +89,7 @@ export function createAccountService(options: ServiceOptions): AccountService {
 }
 
 /** A user as the wire has them. */
-export function toUser({ id, email }: Pick<Account, 'id' | 'email'>): User {
+function toUser({ id, email }: Pick<Account, 'id' | 'email'>): User {
   return { id, email, name: email, local: false };
 }
 
@@ -100,6 +100,7 @@ function accountsFor(house: House, visitor: Visitor): Accounts {
     return visitor.signedIn;
   };
   return {
+    me: () => Promise.resolve(visitor.signedIn ? toUser(visitor.signedIn.account) : null),
     async register(registration) {
       await limits.fromAddress('mail', visitor.address);
       await register(house, registration);

@@ -21,6 +21,8 @@ export interface PasswordReset {
 
 /** Every method rejects with a `Problem`. */
 export interface Accounts {
+  /** Null for a visitor. */
+  me(): Promise<User | null>;
   /** The same for an address that is known, so that nobody learns who has an account. */
   register(registration: Registration): Promise<void>;
   verifyLink(token: string): Promise<void>;

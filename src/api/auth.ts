@@ -6,9 +6,10 @@ const DONE = { done: true } as const;
 
 /** Who asks, and their account (core §7, "Auth"). */
 export const auth: Handlers<'auth'> = {
-  me(_input, { actor }) {
-    if (!actor) throw new Problem('unauthorized', messages.auth.signInNeeded);
-    return actor;
+  async me(_input, { accounts }) {
+    const user = await accounts.me();
+    if (!user) throw new Problem('unauthorized', messages.auth.signInNeeded);
+    return user;
   },
   login: ({ email, password }, { accounts }) => accounts.login(email, password),
   async register(registration, { accounts }) {

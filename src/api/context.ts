@@ -2,7 +2,6 @@
 import type { AiService } from '../ai/service.ts';
 import type { JobRunner } from '../ai/jobs/runner.ts';
 import type { KeyVault } from '../ai/keys.ts';
-import type { User } from '../contract/auth.schema.ts';
 import type { Store } from '../data/store.ts';
 import type { Accounts } from './accounts.ts';
 import type { Billing } from './billing.ts';
@@ -17,8 +16,7 @@ export interface Context {
   readonly host: 'desktop' | 'server';
   /** Whose rows are read and written: an account's id, or `'local'` on a desktop with no account. */
   readonly owner: string;
-  /** Who asks; null for a visitor, who may ask little (core §6). */
-  readonly actor: User | null;
+  /** Who asks, and what they may do about it. */
   readonly accounts: Accounts;
   /** Null where nothing is sold. */
   readonly billing: Billing | null;

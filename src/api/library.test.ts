@@ -8,9 +8,11 @@ import type { TopicSchemas } from '../contract/operation.ts';
 import type { Context } from './context.ts';
 import { createDispatch } from './dispatch.ts';
 import { handlers } from './handlers.ts';
+import { withoutAccounts } from './no-accounts.ts';
 
 const dispatch = createDispatch(handlers);
-const actor = { id: OWNER, email: null, name: 'Local profile', local: true };
+const user = { id: OWNER, email: null, name: 'Local profile', local: true };
+const accounts = withoutAccounts(user);
 
 /** A caller on a fresh profile. Answers are held against the operation's own output schema. */
 async function caller(host: 'desktop' | 'server' = 'desktop') {
@@ -19,7 +21,7 @@ async function caller(host: 'desktop' | 'server' = 'desktop') {
   const ctx = {
     host,
     owner: OWNER,
-    actor,
+    accounts,
     store,
     log: silent,
     now: () => clock.now,
@@ -100,6 +102,6 @@ describe('the library through dispatch', () => {
       code: 'device_only',
       status: 400,
     });
-    expect(await call('auth.me', {})).toEqual(actor);
+    expect(await call('auth.me', {})).toEqual(user);
   });
 });

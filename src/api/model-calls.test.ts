@@ -1,5 +1,4 @@
 /** The operations that reach a model, asked as a host asks them: through `dispatch`, with the real store. */
-import { noServer } from '../main/accounts.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startFakeGemini, type FakeGemini } from '../../test/support/fake-gemini.ts';
 import { documentPages, openJobDatabase, quietLog, temporaryFolder } from '../../test/support/job-bench.ts';
@@ -13,6 +12,7 @@ import { createStore } from '../data/store.ts';
 import type { Context } from './context.ts';
 import { createDispatch } from './dispatch.ts';
 import { handlers } from './handlers.ts';
+import { withoutAccounts } from './no-accounts.ts';
 
 const KEY = 'AIzaSyExample1234';
 const dispatch = createDispatch(handlers);
@@ -49,13 +49,11 @@ beforeEach(async () => {
   const ai = createAiService({ keys, settings: () => store.settings.all(), geminiBaseUrl: fake.url, now: Date.now });
   runner = createJobRunner({ db, serviceFor: () => ai, now: Date.now, newId, log: quietLog });
   runner.start();
-  const actor = { id: 'local', email: null, name: 'Local profile', local: true };
   const { signal } = new AbortController();
   ctx = {
     host: 'desktop',
     owner: 'local',
-    actor,
-    accounts: noServer,
+    accounts: withoutAccounts({ id: 'local', email: null, name: 'Local profile', local: true }),
     billing: null,
     store,
     ai,

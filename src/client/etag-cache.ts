@@ -18,6 +18,8 @@ export interface EtagCache {
   keep(url: string, path: string, etag: string, body: string): void;
   /** Forgets everything below a contract path: called after each write to it. */
   drop(path: string): void;
+  /** Forgets everything: what was kept belongs to whoever asked. */
+  clear(): void;
 }
 
 /** `now` answers epoch ms. */
@@ -46,5 +48,6 @@ export function createEtagCache(now: () => number): EtagCache {
     drop(path) {
       for (const [url, entry] of entries) if (entry.path === path) entries.delete(url);
     },
+    clear: () => entries.clear(),
   };
 }

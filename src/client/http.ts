@@ -99,6 +99,8 @@ async function exchange(call: Exchange, signal: AbortSignal): Promise<unknown> {
   } finally {
     // Also after a failure: the write may have happened although its answer was lost.
     if (row.method !== 'GET') cache.drop(row.path);
+    // Another person may ask from here on.
+    if (row.method !== 'GET' && row.path.startsWith('/auth/')) cache.clear();
   }
 }
 

@@ -29,6 +29,12 @@ const librarySort = z.strictObject({
 
 const recentThing = z.strictObject({ key: z.string().max(300), at: z.int() });
 
+/** An origin and nothing else. Without https a password could be read on the way, so that is for this computer alone. */
+const serverOrigin = z
+  .string()
+  .max(300)
+  .regex(/^(https:\/\/[a-z\d.-]+|http:\/\/(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\]))(:\d{1,5})?$/);
+
 /** One schema a key; the keys and value types are those of `Settings`. */
 export const settingSchemas = {
   'appearance.theme': z.enum(['system', 'light', 'dark']),
@@ -50,6 +56,7 @@ export const settingSchemas = {
   'notifications.remindedOn': z.union([z.literal(''), z.iso.date()]),
   'library.sort': librarySort.nullable(),
   'library.recent': z.array(recentThing).max(RECENT_THINGS).readonly(),
+  'server.origin': z.union([z.literal(''), serverOrigin]),
 };
 
 const values = z.strictObject(settingSchemas);

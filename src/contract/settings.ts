@@ -76,6 +76,8 @@ export interface Settings {
   'library.sort': LibrarySort | null;
   /** Newest first. */
   'library.recent': readonly RecentThing[];
+  /** Address of the server that this desktop is connected to, such as `https://learn.example`; '' for none. */
+  'server.origin': string;
 }
 
 export type SettingKey = keyof Settings;
@@ -101,6 +103,7 @@ export const SETTING_DEFAULTS: Settings = {
   'notifications.remindedOn': '',
   'library.sort': null,
   'library.recent': [],
+  'server.origin': '',
 };
 
 export const SETTING_SCOPE: Readonly<Record<SettingKey, SettingScope>> = {
@@ -123,6 +126,7 @@ export const SETTING_SCOPE: Readonly<Record<SettingKey, SettingScope>> = {
   'notifications.remindedOn': 'device',
   'library.sort': 'device',
   'library.recent': 'device',
+  'server.origin': 'device',
 };
 
 export const SETTING_KEYS = Object.keys(SETTING_DEFAULTS) as readonly SettingKey[];

@@ -28,7 +28,12 @@ if (app.requestSingleInstanceLock()) {
 
 async function start(): Promise<void> {
   restrictSession();
-  const profile = await openProfile({ folder: app.getPath('userData'), newId, ...modelEndpoint() });
+  const profile = await openProfile({
+    folder: app.getPath('userData'),
+    newId,
+    version: app.getVersion(),
+    ...modelEndpoint(),
+  });
   serveAssets(RENDERER_FOLDER, createMediaServer(profile.store));
   const calls = mountCalls(createDispatch(handlers), (signal) => profile.contextFor(signal));
   mountWindowActions();

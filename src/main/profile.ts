@@ -4,17 +4,21 @@ import path from 'node:path';
 import { createAiService } from '../ai/service.ts';
 import { createJobRunner, type JobRunner } from '../ai/jobs/runner.ts';
 import type { Context } from '../api/context.ts';
-import type { User } from '../contract/auth.schema.ts';
 import { messages } from '../contract/messages/index.ts';
 import { openDatabase, type Database } from '../data/open.ts';
 import { createStore, type Store } from '../data/store.ts';
 import { startUpkeep } from '../data/upkeep.ts';
-import { noServer } from './accounts.ts';
+import { createServerAccounts } from './accounts.ts';
+import { createKeptSecret } from './kept-secret.ts';
 import { logger } from './log.ts';
 import { createKeychainVault } from './secrets.ts';
+import { openServerSession } from './server-session.ts';
 
 /** The profile of a desktop with no account; its rows belong to this owner. */
 const LOCAL_OWNER = 'local';
+
+/** Purpose of the kept secret. */
+const SERVER_SESSION = 'server-session';
 
 export interface Profile {
   readonly db: Database;
@@ -27,11 +31,13 @@ interface ProfileOptions {
   /** The user-data folder; the file is `profiles/<uid>/ninefold.db` below it. */
   readonly folder: string;
   readonly newId: () => string;
+  /** Of the app, told to servers. */
+  readonly version: string;
   /** Another Gemini endpoint; honoured in unpackaged builds only. */
   readonly geminiBaseUrl?: string;
 }
 
-export async function openProfile({ folder, newId, geminiBaseUrl }: ProfileOptions): Promise<Profile> {
+export async function openProfile({ folder, newId, version, geminiBaseUrl }: ProfileOptions): Promise<Profile> {
   const now = (): number => Date.now();
   const home = path.join(folder, 'profiles', LOCAL_OWNER);
   await mkdir(home, { recursive: true });
@@ -39,7 +45,12 @@ export async function openProfile({ folder, newId, geminiBaseUrl }: ProfileOptio
   const store = createStore(db, LOCAL_OWNER);
   await store.ensureSample();
 
-  const actor: User = { id: LOCAL_OWNER, email: null, name: messages.shell.nav.localProfile, local: true };
+  const accounts = createServerAccounts({
+    session: await openServerSession(createKeptSecret(store, SERVER_SESSION, now)),
+    origin: async () => (await store.settings.all())['server.origin'],
+    version,
+    localUser: { id: LOCAL_OWNER, email: null, name: messages.shell.nav.localProfile, local: true },
+  });
   const keys = createKeychainVault(store, now);
   const ai = createAiService({
     keys,
@@ -57,8 +68,7 @@ export async function openProfile({ folder, newId, geminiBaseUrl }: ProfileOptio
     contextFor: (signal) => ({
       host: 'desktop',
       owner: LOCAL_OWNER,
-      actor,
-      accounts: noServer,
+      accounts,
       billing: null,
       store,
       ai,

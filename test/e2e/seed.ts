@@ -1,5 +1,5 @@
 /** Puts cards into a running browser edition as another client would: through the API. */
-import { CLIENT_HEADER } from '../../server/security.ts';
+import { CLIENT_HEADER } from '../../src/contract/client-header.ts';
 import { createApi, type Api } from '../../src/client/api.ts';
 import { createHttpTransport } from '../../src/client/http.ts';
 import type { CallInput } from '../../src/contract/index.ts';

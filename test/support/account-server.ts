@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { newId } from '../../src/data/ids.ts';
 import { readConfig } from '../../server/config.ts';
 import { createLog } from '../../server/log.ts';
-import { CLIENT_HEADER } from '../../server/security.ts';
+import { CLIENT_HEADER } from '../../src/contract/client-header.ts';
 import { startServer } from '../../server/start.ts';
 import { takeDatabase } from './postgres/database.ts';
 

@@ -14,12 +14,14 @@ import { messages } from '../../src/contract/messages/index.ts';
 import { newId as randomId } from '../../src/data/ids.ts';
 import { openDatabase, type Database } from '../../src/data/open.ts';
 import { createStore, type Store } from '../../src/data/store.ts';
-import { noServer } from '../../src/main/accounts.ts';
+import { createServerAccounts } from '../../src/main/accounts.ts';
+import { openServerSession } from '../../src/main/server-session.ts';
+import type { HeldSecret, KeptSecret } from '../../src/main/kept-secret.ts';
 import { createPreloadTransport } from '../../src/renderer/lib/preload-transport.ts';
 import { readConfig } from '../../server/config.ts';
 import { openServerDatabase } from '../../server/database.ts';
 import { createLog } from '../../server/log.ts';
-import { CLIENT_HEADER } from '../../server/security.ts';
+import { CLIENT_HEADER } from '../../src/contract/client-header.ts';
 import { startServer } from '../../server/start.ts';
 import { createInProcessPreload } from './in-process-preload.ts';
 import { takeDatabase } from './postgres/database.ts';
@@ -141,11 +143,16 @@ async function openDesktop({ geminiBaseUrl }: HostOptions): Promise<TestHost> {
   const ai = createAiService({ keys, settings: () => store.settings.all(), geminiBaseUrl, now });
   const jobs = createJobRunner({ db, serviceFor: () => ai, now, newId, log });
   jobs.start();
+  const accounts = createServerAccounts({
+    session: await openServerSession(createMemorySecret(now)),
+    origin: async () => (await store.settings.all())['server.origin'],
+    version: '0.0.0',
+    localUser: { id: OWNER, email: null, name: messages.shell.nav.localProfile, local: true },
+  });
   const shared = {
     host: 'desktop',
     owner: OWNER,
-    actor: { id: OWNER, email: null, name: messages.shell.nav.localProfile, local: true },
-    accounts: noServer,
+    accounts,
     billing: null,
     store,
     ai,
@@ -171,19 +178,35 @@ async function openDesktop({ geminiBaseUrl }: HostOptions): Promise<TestHost> {
 }
 
 /** Stands for the system's keychain, which only a desktop has. */
+export function createMemorySecret(now: () => number): KeptSecret {
+  let held: HeldSecret | null = null;
+  return {
+    read: () => Promise.resolve(held),
+    async save(text) {
+      held = { text, savedAt: now(), kept: true };
+    },
+    async remove() {
+      held = null;
+    },
+  };
+}
+
 function createMemoryVault(now: () => number): KeyVault {
-  let kept: { key: string; savedAt: number } | null = null;
-  const info = () => Promise.resolve(kept ? { key: maskKey(kept.key), savedAt: kept.savedAt, kept: true } : NO_KEY);
+  const secret = createMemorySecret(now);
+  const info = async () => {
+    const held = await secret.read();
+    return held ? { key: maskKey(held.text ?? ''), savedAt: held.savedAt, kept: true } : NO_KEY;
+  };
   return {
     info,
-    read: () => Promise.resolve(kept?.key ?? null),
-    save(key) {
-      kept = { key, savedAt: now() };
+    read: async () => (await secret.read())?.text ?? null,
+    async save(key) {
+      await secret.save(key);
       return info();
     },
-    remove() {
-      kept = null;
-      return info();
+    async remove() {
+      await secret.remove();
+      return NO_KEY;
     },
   };
 }

@@ -1,0 +1,81 @@
+/**
+ * The desktop's session on a server: the cookies and who they stand for. They live in the main process and in the keychain, and go to the one
+ * server that gave them (security.md, "Sessions, fixation, theft").
+ */
+import * as z from 'zod';
+import { user as userSchema, type User } from '../contract/auth.schema.ts';
+import type { KeptSecret } from './kept-secret.ts';
+
+const kept = z.strictObject({
+  origin: z.string(),
+  cookies: z.record(z.string(), z.string()),
+  user: userSchema.nullable(),
+});
+type Kept = z.infer<typeof kept>;
+
+export interface ServerSession {
+  /** Who is signed in to the server at `origin`; null for nobody. */
+  user(origin: string): User | null;
+  /** Notes who signed in, or that nobody is signed in any more. */
+  setUser(origin: string, user: User | null): Promise<void>;
+  /** `fetch` with the cookies of the server that is asked; it follows no redirect, so they go nowhere else. */
+  readonly fetch: typeof fetch;
+}
+
+/** `secret` may hold nothing, or what another version wrote: then nobody is signed in. */
+export async function openServerSession(secret: KeptSecret): Promise<ServerSession> {
+  const stored = (await secret.read())?.text ?? null;
+  let state: Kept | null = stored === null ? null : parsed(stored);
+
+  async function keep(next: Kept | null): Promise<void> {
+    state = next;
+    await (next === null ? secret.remove() : secret.save(JSON.stringify(next)));
+  }
+
+  const of = (origin: string): Kept => (state?.origin === origin ? state : { origin, cookies: {}, user: null });
+
+  return {
+    user: (origin) => of(origin).user,
+    async setUser(origin, user) {
+      if (user === null && state?.origin !== origin) return;
+      const { cookies } = of(origin);
+      await keep({ origin, cookies, user });
+    },
+    async fetch(input, init) {
+      const { origin } = new URL(input instanceof Request ? input.url : input);
+      const before = of(origin);
+      const headers = new Headers(init?.headers);
+      const cookie = Object.entries(before.cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; ');
+      if (cookie !== '') headers.set('cookie', cookie);
+      const response = await fetch(input, { ...init, headers, redirect: 'error' });
+      const changes = response.headers.getSetCookie();
+      if (changes.length > 0) {
+        const now = of(origin);
+        await keep({ ...now, cookies: withChanges(now.cookies, changes) });
+      }
+      return response;
+    },
+  };
+}
+
+function withChanges(cookies: Kept['cookies'], lines: readonly string[]): Kept['cookies'] {
+  const next = new Map(Object.entries(cookies));
+  for (const line of lines) {
+    const [pair = '', ...attributes] = line.split(';');
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at).trim();
+    if (attributes.some((attribute) => /^\s*max-age=0\s*$/i.test(attribute))) next.delete(name);
+    else next.set(name, pair.slice(at + 1).trim());
+  }
+  return Object.fromEntries(next);
+}
+
+function parsed(text: string): Kept | null {
+  try {
+    return kept.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
