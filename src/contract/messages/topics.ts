@@ -1,4 +1,5 @@
 /** The topics of the catalogue. Each is a module of its own, so that a screen's sentences travel with the screen. */
+export { account } from './account.ts';
 export { ai } from './ai.ts';
 export { auth } from './auth.ts';
 export { billing } from './billing.ts';

@@ -17,6 +17,10 @@ interface UserState {
   readonly error: string | null;
   /** Asks the host. A 401 means no user; when the host cannot be asked the cached user stays. */
   readonly load: () => Promise<void>;
+  /** Logs out. Rejects with the Problem when the server could not be told; then nothing has changed. */
+  readonly logout: () => Promise<void>;
+  /** Nobody is here any more: after a logout, or when the account is gone. */
+  readonly leave: () => void;
 }
 
 const CACHE_KEY = 'ninefold:user';
@@ -26,7 +30,7 @@ interface CachedUser {
   readonly savedAt: number;
 }
 
-export const useUser = create<UserState>()((set) => {
+export const useUser = create<UserState>()((set, get) => {
   const cached = readCachedUser();
   return {
     user: cached,
@@ -40,14 +44,23 @@ export const useUser = create<UserState>()((set) => {
         set({ user, status: 'signed-in', error: null });
       } catch (error) {
         if (isProblem(error) && error.code === 'unauthorized') {
-          removeStored(CACHE_KEY);
-          set({ user: null, status: 'signed-out', error: null });
+          get().leave();
           return;
         }
         const reason = reasonOf(error);
         set(({ user }) => ({ error: user ? null : reason }));
         throw error;
       }
+    },
+
+    async logout() {
+      await api.auth.logout({});
+      get().leave();
+    },
+
+    leave() {
+      removeStored(CACHE_KEY);
+      set({ user: null, status: 'signed-out', error: null });
     },
   };
 });
