@@ -18,6 +18,7 @@ const SHIPPED_TOOLS = ['node_modules/electron'];
 /** Licences that ask for no more than to be named. Anything else, such as a copyleft licence, stops the build until someone decides. */
 const PERMISSIVE: ReadonlySet<string> = new Set([
   'MIT',
+  'MIT-0',
   'ISC',
   '0BSD',
   'BSD-2-Clause',

@@ -4,7 +4,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { messages } from '../../src/contract/messages/index.ts';
-import { accountServer, DATABASES, PASSWORD, type AccountServer } from '../support/account-server.ts';
+import { accountServer, DATABASES, type AccountServer } from '../support/account-server.ts';
+import { PASSWORD } from '../support/person.ts';
 
 const MINUTE = 60_000;
 

@@ -1,7 +1,8 @@
 /** Accounts over HTTP, as browsers and desktops use them (core §7; security.md, "Application security"). */
 import { describe, expect, test } from 'vitest';
 import { messages } from '../../src/contract/messages/index.ts';
-import { accountServer, DATABASES, PASSWORD } from '../support/account-server.ts';
+import { accountServer, DATABASES } from '../support/account-server.ts';
+import { PASSWORD } from '../support/person.ts';
 
 const said = messages.auth;
 const MINUTE = 60_000;

@@ -1,7 +1,8 @@
 /** Prompts a day on the operator's model (security.md, "Quota races"). */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { messages } from '../../src/contract/messages/index.ts';
-import { accountServer, DATABASES, type Person } from '../support/account-server.ts';
+import { accountServer, DATABASES } from '../support/account-server.ts';
+import type { Person } from '../support/person.ts';
 import { startFakeGemini } from '../support/fake-gemini.ts';
 
 const OWN_KEY = 'AIzaSyTheirOwnKey0001';

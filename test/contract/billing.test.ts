@@ -1,7 +1,8 @@
 /** Payments with the real Stripe package against a fake of its API, and events with real signatures (security.md, "Stripe webhooks"). */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { messages } from '../../src/contract/messages/index.ts';
-import { accountServer, DATABASES, type AccountServer, type Person } from '../support/account-server.ts';
+import { accountServer, DATABASES, type AccountServer } from '../support/account-server.ts';
+import type { Person } from '../support/person.ts';
 import { signedEvent, startFakeStripe, type SubscriptionEvent } from '../support/fake-stripe.ts';
 
 const MINUTE = 60_000;

@@ -2,7 +2,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createApi } from '../../src/client/api.ts';
 import { messages } from '../../src/contract/messages/index.ts';
-import { accountServer, PASSWORD } from '../support/account-server.ts';
+import { accountServer } from '../support/account-server.ts';
+import { PASSWORD } from '../support/person.ts';
 import { openHost } from '../support/hosts.ts';
 
 async function desktop(origin: string) {

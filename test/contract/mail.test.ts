@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { accountServer, PASSWORD, plainText } from '../support/account-server.ts';
+import { accountServer } from '../support/account-server.ts';
+import { plainText } from '../support/outbox.ts';
+import { PASSWORD } from '../support/person.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
