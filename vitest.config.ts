@@ -31,6 +31,8 @@ export default defineConfig({
           globalSetup: POSTGRES,
           // Its time goes by in waiting for disks, sockets and other processes.
           maxWorkers: 2,
+          // On a shared machine all of these can stand still for seconds. What passes only then is named at the end of the run.
+          retry: process.env.CI ? 1 : 0,
         },
       },
       { extends: true, test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'] } },

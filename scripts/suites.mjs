@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runToEnd } from './child.mjs';
 import { ROOT, tool } from './paths.mjs';
+import { countPlaywright, emptyTally } from './tallies.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+/** @typedef {import('./tallies.mjs').Tally} Tally */
 /** @typedef {{ tally: Tally, ms: number, timedOut: boolean }} SuiteResult */
 /** @typedef {{ args?: string[], env?: Record<string, string>, timeoutMs?: number }} SuiteOptions */
+
+const VITEST_TALLY = './scripts/vitest-tally.mjs';
 
 /**
  * @param {string} project
@@ -16,9 +19,10 @@ import { ROOT, tool } from './paths.mjs';
  */
 export function runVitest(project, { args = [], env = {}, timeoutMs = 0 } = {}) {
   return withReportFile(async (report) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const reporters = ['--reporter=default', `--reporter=${VITEST_TALLY}`];
     const command = [tool('vitest'), 'run', '--project', project, ...reporters, ...args];
-    return { result: await runShown(command, env, timeoutMs), count: countVitest };
+    const result = await runShown(command, { ...env, NINEFOLD_TEST_REPORT: report }, timeoutMs);
+    return { result, count: (tally) => tally };
   });
 }
 
@@ -52,7 +56,7 @@ const SENTENCES = 'test/support/sentences/check.ts';
 export async function runSentences({ timeoutMs = 0 } = {}) {
   const { code, output, ms, timedOut } = await runShown([SENTENCES], {}, timeoutMs);
   const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? [];
-  const tally = { passed: Number(passed ?? 0), failed: Number(failed ?? 0), skipped: 0 };
+  const tally = { ...emptyTally(), passed: Number(passed ?? 0), failed: Number(failed ?? 0) };
   if (code !== 0 && tally.failed === 0) tally.failed = 1;
   return { tally, ms, timedOut };
 }
@@ -103,45 +107,4 @@ function readTally(report, count) {
     if (error.code === 'ENOENT' || error instanceof SyntaxError) return emptyTally();
     throw error;
   }
-}
-
-/** A test file that fails while loading holds no tests, and counts as one failure. */
-function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
-  const unloaded = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  return {
-    passed: numPassedTests,
-    failed: numFailedTests + unloaded.length,
-    skipped: numPendingTests + (numTodoTests ?? 0),
-  };
-}
-
-/** A test that passes only on a retry counts as failed: no suite may hide one. */
-function countPlaywright({ stats, errors }) {
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + (errors?.length ?? 0),
-    skipped: stats.skipped,
-  };
-}
-
-/** @returns {Tally} */
-export function emptyTally() {
-  return { passed: 0, failed: 0, skipped: 0 };
-}
-
-/** @param {Tally[]} tallies */
-export function sumTallies(tallies) {
-  return tallies.reduce(
-    (sum, { passed, failed, skipped }) => ({
-      passed: sum.passed + passed,
-      failed: sum.failed + failed,
-      skipped: sum.skipped + skipped,
-    }),
-    emptyTally(),
-  );
-}
-
-/** The closing line of every run; `.ci/run` reads it. @param {Tally} tally */
-export function closingLine({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

@@ -1,6 +1,7 @@
 // `npm run test:long`: fault injection, soak, fuzz and the like. LONG_MINUTES (15) are shared out evenly over the files
 // of test/long; each reads its share from LONG_SECONDS. `*.spec.ts` runs in Playwright, `*.test.ts` in Vitest.
-import { closingLine, runPlaywright, runVitest, sumTallies, testFilesIn } from './suites.mjs';
+import { runPlaywright, runVitest, testFilesIn } from './suites.mjs';
+import { printTally, sumTallies } from './tallies.mjs';
 
 const FOLDER = 'test/long';
 const DEFAULT_MINUTES = 15;
@@ -29,4 +30,4 @@ for (const file of files) {
 }
 const total = sumTallies(tallies);
 process.exitCode = total.failed > 0 ? 1 : 0;
-console.log(`\n${closingLine(total)}`);
+printTally(total);

@@ -1,6 +1,7 @@
 // `npm test`: every suite in order, each with a time budget, and one closing line over all of them.
 import { runChecks } from './checks.mjs';
-import { closingLine, forgetSentences, runPlaywright, runSentences, runVitest, sumTallies } from './suites.mjs';
+import { forgetSentences, runPlaywright, runSentences, runVitest } from './suites.mjs';
+import { closingLine, emptyTally, printTally, sumTallies } from './tallies.mjs';
 
 const SUITES = [
   { name: 'check', budgetSeconds: 60, run: countChecks },
@@ -18,8 +19,9 @@ const LIMIT_IN_BUDGETS = 4;
 async function countChecks() {
   const started = performance.now();
   const results = await runChecks();
-  const passed = results.filter(({ ok }) => ok).length;
-  const tally = { passed, failed: results.length - passed, skipped: 0 };
+  const failures = results.filter(({ ok }) => !ok).map(({ name }) => name);
+  const passed = results.length - failures.length;
+  const tally = { ...emptyTally(), passed, failed: failures.length, failures };
   return { tally, ms: performance.now() - started, timedOut: false };
 }
 
@@ -40,4 +42,4 @@ for (const { name, budgetSeconds, tally, ms, timedOut } of results) {
 }
 const total = sumTallies(results.map(({ tally }) => tally));
 process.exitCode = total.failed > 0 ? 1 : 0;
-console.log(`\n${closingLine(total)}`);
+printTally(total);
