@@ -54,7 +54,10 @@ const COMMANDS: Readonly<Record<string, WithOperand>> = {
   'user disable': onDatabase(1, disableUser),
   'user enable': onDatabase(1, enableUser),
   'user delete': onDatabase(1, deleteUser),
-  'user adopt': onDatabase(1, adopt),
+  'user adopt': {
+    operands: 1,
+    run: (config, email) => withDatabase(config, (db) => adopt(db, email, storedKey(config))),
+  },
 };
 
 // A copy is as private as the database itself.
@@ -127,8 +130,12 @@ function rotate(config: Config): Promise<string> {
   const { oldEncryptionKey } = config;
   if (oldEncryptionKey === null)
     throw new Error('Set OLD_ENCRYPTION_KEY to the key so far, and ENCRYPTION_KEY to the new one.');
-  const next = loadEncryptionKey(config, { warn: () => {} });
-  return withDatabase(config, (db) => rotateKey(db, encryptionKey(oldEncryptionKey), next));
+  return withDatabase(config, (db) => rotateKey(db, encryptionKey(oldEncryptionKey), storedKey(config)));
+}
+
+/** The server's key; the server itself says when it makes one. */
+function storedKey(config: Config) {
+  return loadEncryptionKey(config, { warn: () => {} });
 }
 
 async function withDatabase(config: Config, work: (db: Database) => Promise<string>): Promise<string> {

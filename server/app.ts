@@ -1,53 +1,74 @@
 /** The HTTP application: the checks, the API, the pages. It knows nothing of sockets or signals; `start.ts` does. */
-import { Hono } from 'hono';
+import { Hono, type Context as HonoContext } from 'hono';
+import { contextStorage } from 'hono/context-storage';
+import { matchedRoutes } from 'hono/route';
 import { messages } from '../src/contract/messages/index.ts';
 import { Problem } from '../src/contract/problem.ts';
+import type { Network } from './accounts/network-address.ts';
 import { problemAnswer } from './answers.ts';
 import { mountApiDocs } from './api-docs.ts';
 import { BILLING_EVENTS_PATH, mountBillingEvents } from './billing/events-route.ts';
 import type { BillingService } from './billing/service.ts';
 import type { Config } from './config.ts';
+import { allowOrigins } from './cors.ts';
 import { errorFields, type ServerLog } from './log.ts';
+import type { Readiness } from './readiness.ts';
+import { requestIds } from './request-ids.ts';
 import { mountContract, type RouteDependencies } from './routes.ts';
+import type { RecordEvent } from './security-log.ts';
 import { checkHost, checkOrigin, securityHeaders, type AccessPolicy } from './security.ts';
 import { mountPages } from './static.ts';
 
 export interface AppDependencies extends RouteDependencies {
-  readonly config: Pick<Config, 'publicOrigin' | 'singleUser'>;
+  readonly config: Pick<Config, 'publicOrigin' | 'corsOrigins' | 'singleUser'>;
   /** Asked at each request: the port is known only once the server listens. */
   readonly policy: () => AccessPolicy;
   readonly version: string;
   /** The folder of the built pages. */
   readonly webRoot: string;
   readonly log: ServerLog;
+  readonly network: Network;
+  readonly record: RecordEvent;
+  readonly ready: Readiness;
   /** Null where nothing is sold. */
   readonly billing: BillingService | null;
 }
 
+const UNAVAILABLE = 503;
+/** What a probe is told is true now and not later. */
+const NOT_KEPT = { 'cache-control': 'no-store' };
+
 export function createApp(dependencies: AppDependencies): Hono {
-  const { config, policy, version, webRoot, log, billing } = dependencies;
+  const { config, policy, version, webRoot, log, network, record, ready, billing } = dependencies;
   const app = new Hono();
 
   app.onError((error, c) => {
     const problem =
       error instanceof Problem ? error : new Problem('internal', messages.network.internal, { cause: error });
-    if (problem !== error) log.error({ path: c.req.path, ...errorFields(error) }, 'request failed');
-    else if (problem.code === 'bad_origin')
-      log.warn({ method: c.req.method, path: c.req.path }, 'request refused: not from an allowed origin');
+    if (problem !== error) log.error({ ...requestLine(c), ...errorFields(error) }, 'request failed');
+    else if (problem.code === 'bad_origin') record('origin refused');
     return problemAnswer(problem);
   });
 
+  app.use('*', contextStorage());
+  app.use('*', requestIds(network));
   app.use('*', securityHeaders(config));
   app.use('*', async (c, next) => {
     const started = performance.now();
     await next();
     const ms = Math.round(performance.now() - started);
-    log.debug({ method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'answered');
+    log.debug({ ...requestLine(c), address: network.addressOf(c), status: c.res.status, ms }, 'answered');
   });
+  if (config.corsOrigins.length > 0) app.use('/api/*', allowOrigins(config.corsOrigins));
   if (config.singleUser) app.use('*', checkHost(policy));
   app.use('*', checkOrigin(policy, BILLING_EVENTS_PATH));
 
-  app.get('/api/health', (c) => c.json({ status: 'ok', version }));
+  app.get('/api/health', (c) => c.json({ status: 'ok', version }, { headers: NOT_KEPT }));
+  app.get('/api/ready', async (c) =>
+    (await ready())
+      ? c.json({ status: 'ready' }, { headers: NOT_KEPT })
+      : c.json({ status: 'not ready' }, { status: UNAVAILABLE, headers: NOT_KEPT }),
+  );
   mountContract(app, dependencies);
   if (billing) mountBillingEvents(app, billing);
   mountApiDocs(app, version);
@@ -56,4 +77,9 @@ export function createApp(dependencies: AppDependencies): Hono {
   });
   mountPages(app, webRoot);
   return app;
+}
+
+/** The route, not the address: what a person types there may be a secret or name somebody. */
+function requestLine(c: HonoContext): { method: string; route: string } {
+  return { method: c.req.method, route: matchedRoutes(c).at(-1)?.path ?? '' };
 }

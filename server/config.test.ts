@@ -18,13 +18,14 @@ function problemsOf(env: Record<string, string>): string {
 }
 
 describe('with nothing set', () => {
-  it('serves one local account on this machine only', () => {
+  it('serves people with accounts, to this machine only', () => {
     expect(readConfig({})).toMatchObject({
       port: 4870,
       host: '127.0.0.1',
       dataDir: path.resolve('data'),
       publicOrigin: null,
-      singleUser: true,
+      corsOrigins: [],
+      singleUser: false,
       registration: 'open',
       encryptionKey: null,
       storageLimits: { free: null, paid: null },
@@ -50,6 +51,9 @@ describe('a bad value is refused', () => {
     ['PUBLIC_ORIGIN', 'learn.example'],
     ['PUBLIC_ORIGIN', 'https://learn.example/app'],
     ['SINGLE_USER', 'yes'],
+    ['CORS_ORIGINS', '*'],
+    ['CORS_ORIGINS', 'https://app.learn.example, null'],
+    ['CORS_ORIGINS', 'https://app.learn.example/path'],
     ['REGISTRATION', 'sometimes'],
     ['ENCRYPTION_KEY', 'short'],
     ['GEMINI_BASE_URL', 'ftp://models.example'],

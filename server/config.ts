@@ -16,6 +16,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** `https://learn.example`, or null: then the loopback addresses of the port are the allowed origins. */
   readonly publicOrigin: string | null;
+  /** Origins of browser editions served elsewhere on the same site. */
+  readonly corsOrigins: readonly string[];
   readonly singleUser: boolean;
   readonly registration: 'open' | 'invite' | 'closed';
   /** 32 bytes, or null: then a key file in the data folder is used. */
@@ -89,6 +91,13 @@ const flag = z
   .transform((value) => value === '1' || value === 'true');
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
 const text = z.string();
+/** `a, b` */
+const list = text.transform((value) =>
+  value
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== ''),
+);
 /** A number that may be left out: then nothing limits. */
 const limit = (what: string) =>
   z.coerce
@@ -115,7 +124,11 @@ const variables = z.object({
     .refine((value) => isBareOrigin(value), 'must be an origin alone, such as https://learn.example, with no path')
     .transform((value) => new URL(value).origin)
     .optional(),
-  SINGLE_USER: flag.default(true),
+  CORS_ORIGINS: list
+    .refine((origins) => origins.every(isHttpOrigin), 'must be origins alone, such as https://app.learn.example')
+    .transform((origins) => origins.map((each) => new URL(each).origin))
+    .default([]),
+  SINGLE_USER: flag.default(false),
   REGISTRATION: z.enum(['open', 'invite', 'closed'], 'must be open, invite or closed').default('open'),
   ENCRYPTION_KEY: secretKey.optional(),
   OLD_ENCRYPTION_KEY: secretKey.optional(),
@@ -134,18 +147,12 @@ const variables = z.object({
   STORAGE_LIMIT_PAID_MB: limit('megabytes'),
   AI_PROMPTS_PER_DAY: limit('prompts'),
   AI_PROMPTS_PER_DAY_PAID: limit('prompts'),
-  TRUSTED_PROXIES: text
-    .transform((value) =>
-      value
-        .split(',')
-        .map((each) => each.trim())
-        .filter((each) => each !== ''),
-    )
-    .refine((list) => list.every(isNetwork), 'must be addresses or networks, such as 10.0.0.5, 172.16.0.0/12')
+  TRUSTED_PROXIES: list
+    .refine((networks) => networks.every(isNetwork), 'must be addresses or networks, such as 10.0.0.5, 172.16.0.0/12')
     .default([]),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   DEV_AUTO_CREATE_AUTH_USER: flag.default(false),
-  LOG_LEVEL: logLevel.default('warn'),
+  LOG_LEVEL: logLevel.default('info'),
 });
 
 type Values = z.output<typeof variables>;
@@ -237,6 +244,7 @@ function toConfig(values: Values): Config {
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     publicOrigin: values.PUBLIC_ORIGIN ?? null,
+    corsOrigins: values.CORS_ORIGINS,
     singleUser: values.SINGLE_USER,
     registration: values.REGISTRATION,
     encryptionKey: values.ENCRYPTION_KEY ?? null,
@@ -289,6 +297,10 @@ function isPostgresAddress(value: string): boolean {
 function isBareOrigin(value: string): boolean {
   const url = URL.parse(value);
   return url !== null && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+}
+
+function isHttpOrigin(value: string): boolean {
+  return /^https?:\/\//i.test(value) && isBareOrigin(value);
 }
 
 function keyBytes(value: string): Buffer {

@@ -11,7 +11,7 @@ import { createAiQuota, type AiQuota } from '../src/data/accounts/ai-quota.ts';
 import { isPaying } from '../src/data/accounts/billing.ts';
 import type { Database } from '../src/data/database.ts';
 import { clientName } from './accounts/client-name.ts';
-import { createAddressOf } from './accounts/network-address.ts';
+import type { Network } from './accounts/network-address.ts';
 import type { AccountService } from './accounts/service.ts';
 import { cookiesOf } from './accounts/session-cookie.ts';
 import { hashToken } from './accounts/tokens.ts';
@@ -48,6 +48,7 @@ interface HouseOptions {
 interface AccountsOptions extends HouseOptions {
   readonly accounts: AccountService;
   readonly billing: BillingService | null;
+  readonly network: Network;
 }
 
 export interface House {
@@ -76,7 +77,7 @@ export function singleUserHouse({ db, config, key, log }: HouseOptions): House {
 }
 
 /** Accounts: the session's cookie says whose data it is, and nothing in the request can name another's (security.md, "Tenant isolation"). */
-export function accountsHouse({ db, config, key, log, accounts, billing }: AccountsOptions): House {
+export function accountsHouse({ db, config, key, log, accounts, billing, network }: AccountsOptions): House {
   const quota = createAiQuota(db);
   const services = createOwnerServices({
     db,
@@ -86,7 +87,6 @@ export function accountsHouse({ db, config, key, log, accounts, billing }: Accou
     meterFor: (owner) => meterOf(owner, db, quota, config),
   });
   const jobs = createRunner(db, services, log);
-  const addressOf = createAddressOf(config.trustedProxies);
   const secure = config.publicOrigin?.startsWith('https:') === true;
   return {
     jobs,
@@ -97,7 +97,7 @@ export function accountsHouse({ db, config, key, log, accounts, billing }: Accou
       if (!signedIn && !visitors) throw new Problem('unauthorized', messages.auth.signInNeeded);
       const owner = signedIn?.account.id ?? NOBODY;
       const visitor = {
-        address: addressOf(c),
+        address: network.addressOf(c),
         client: clientName(c.req.header(CLIENT_HEADER), c.req.header('user-agent')),
         signedIn,
         deviceMark: cookies.deviceMark,

@@ -47,6 +47,15 @@ export function open(sealed: string, key: EncryptionKey, binding: Binding): stri
   return decrypt(Buffer.from(secret, 'base64'), dataKey, bound).toString('utf8');
 }
 
+/** The same; null in place of throwing. */
+export function openIfPossible(sealed: string, key: EncryptionKey, binding: Binding): string | null {
+  try {
+    return open(sealed, key, binding);
+  } catch {
+    return null;
+  }
+}
+
 /** JSON keeps the parts apart, whatever characters they hold. */
 function authenticated({ owner, purpose }: Binding, keyId: string): Buffer {
   return Buffer.from(JSON.stringify([owner, purpose, keyId]), 'utf8');

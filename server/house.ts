@@ -4,19 +4,25 @@ import type { Database } from '../src/data/database.ts';
 import { createStore } from '../src/data/store.ts';
 import { createAiQuota } from '../src/data/accounts/ai-quota.ts';
 import { createMailer } from './accounts/mail.ts';
+import type { Network } from './accounts/network-address.ts';
 import { createAccountService } from './accounts/service.ts';
 import { createBillingService, type BillingService } from './billing/service.ts';
 import type { Config } from './config.ts';
 import { accountsHouse, LOCAL_OWNER, singleUserHouse, type House } from './context.ts';
 import type { EncryptionKey } from './encryption-key.ts';
-import type { ServerLog } from './log.ts';
+import { errorFields, type ServerLog } from './log.ts';
+import type { RecordEvent } from './security-log.ts';
 
 export const OUTBOX_FOLDER = 'outbox';
+/** How often prompts of calls that ended with their process are given back. */
+const SWEEP_EVERY_MS = 5 * 60_000;
 
 export interface ServerParts extends House {
   readonly billing: BillingService | null;
   /** Before the first request. */
   prepare(): Promise<void>;
+  /** What runs beside requests, once the server listens. */
+  start(): void;
   /** Forgets what has run out; now and then. */
   tidy(): Promise<void>;
   /** Ends what runs beside requests. */
@@ -28,6 +34,8 @@ interface PartsOptions {
   readonly config: Config;
   readonly key: EncryptionKey;
   readonly log: ServerLog;
+  readonly network: Network;
+  readonly record: RecordEvent;
   /** The address that people open; known when the server listens. */
   readonly origin: () => string;
 }
@@ -42,13 +50,14 @@ function forOnePerson(options: PartsOptions): ServerParts {
     ...house,
     billing: null,
     prepare: () => createStore(options.db, LOCAL_OWNER).ensureSample(),
+    start: () => house.jobs.start(),
     tidy: () => Promise.resolve(),
     stop: () => house.jobs.stop(),
   };
 }
 
 function forAccounts(options: PartsOptions): ServerParts {
-  const { db, config, key, log, origin } = options;
+  const { db, config, key, log, record, origin } = options;
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     from:
@@ -62,29 +71,34 @@ function forAccounts(options: PartsOptions): ServerParts {
     config,
     key,
     mailer,
+    record,
     origin,
     prepare: (userId) => createStore(db, userId).ensureSample(),
   });
   const billing = billingOf(options);
   const house = accountsHouse({ ...options, accounts, billing });
   const quota = createAiQuota(db);
+  let sweeping: NodeJS.Timeout | undefined;
+  const sweep = () => quota.sweep().catch((error: unknown) => log.error(errorFields(error), 'sweeping failed'));
   return {
     ...house,
     billing,
-    prepare: () => Promise.resolve(),
-    async tidy() {
-      await accounts.purge();
-      await quota.sweep();
+    prepare: () => quota.sweep(),
+    start() {
+      house.jobs.start();
+      sweeping = setInterval(() => void sweep(), SWEEP_EVERY_MS).unref();
     },
+    tidy: () => accounts.purge(),
     async stop() {
+      clearInterval(sweeping);
       await house.jobs.stop();
       await mailer.stop();
     },
   };
 }
 
-function billingOf({ db, config, log, origin }: PartsOptions): BillingService | null {
+function billingOf({ db, config, log, record, origin }: PartsOptions): BillingService | null {
   const { secretKey, webhookSecret, priceId, apiBase } = config.stripe;
   if (secretKey === null || webhookSecret === null || priceId === null) return null;
-  return createBillingService({ db, settings: { secretKey, webhookSecret, priceId, apiBase }, origin, log });
+  return createBillingService({ db, settings: { secretKey, webhookSecret, priceId, apiBase }, origin, log, record });
 }

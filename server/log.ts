@@ -1,4 +1,5 @@
 /** The server's log: JSON lines on stderr (stdout is for the one line that says the address), nothing secret in it. */
+import { tryGetContext } from 'hono/context-storage';
 import { pino, type Logger as PinoLogger } from 'pino';
 
 export type ServerLog = PinoLogger;
@@ -26,9 +27,19 @@ const SECRET_FIELDS = [
 /** `destination` is a file descriptor or path; written synchronously, so that the last line before an exit is there. */
 export function createLog(level: string, destination: number | string = 2): ServerLog {
   return pino(
-    { level, redact: { paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' } },
+    {
+      level,
+      redact: { paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
+      mixin: requestFields,
+    },
     pino.destination({ dest: destination, sync: true }),
   );
+}
+
+/** Names the request that a line is about, wherever below it the line is written. */
+function requestFields(): { requestId?: string } {
+  const requestId = tryGetContext()?.get('requestId');
+  return requestId === undefined ? {} : { requestId };
 }
 
 /** An error as fields to log. */

@@ -6,6 +6,8 @@ import { createLog, errorFields } from './log.ts';
 import { startServer, type RunningServer } from './start.ts';
 
 const EXIT_FAILED = 1;
+/** Longer than running calls are given (`start.ts`), and shorter than systems wait before they kill. */
+const STOP_MS = 9_000;
 /** What is kept is a person's own: files made from here on are their owner's only. */
 const OWNER_ONLY = 0o077;
 
@@ -16,11 +18,12 @@ const log = createLog(config.logLevel);
 let server: RunningServer | undefined;
 let exitCode: number | undefined;
 
-process.on('unhandledRejection', (reason) => log.error(errorFields(reason), 'unhandled rejection'));
-process.on('uncaughtException', (error) => {
-  log.fatal(errorFields(error), 'uncaught exception');
-  void stopAndExit(EXIT_FAILED);
-});
+// After either nobody knows what state this process is in: it takes no more calls, lets running ones end, and whatever watches it starts another.
+for (const fault of ['uncaughtException', 'unhandledRejection'] as const)
+  process.on(fault, (reason: unknown) => {
+    log.fatal({ fault, ...errorFields(reason) }, 'the server ends after an error that nothing caught');
+    void stopAndExit(EXIT_FAILED);
+  });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAndExit(0));
 
 try {
@@ -32,10 +35,15 @@ try {
   process.exit(error instanceof DatabaseUnusable ? EXIT_BAD_CONFIG : EXIT_FAILED);
 }
 
-/** Only the first request to stop counts: Ctrl+C reaches this process from the terminal and from npm. */
+/** Only the first request to stop counts: Ctrl+C reaches this process from the terminal and from npm. A fault while it stops is not forgotten. */
 async function stopAndExit(code: number): Promise<void> {
-  if (exitCode !== undefined) return;
-  exitCode = code;
+  const stopping = exitCode !== undefined;
+  exitCode = Math.max(code, exitCode ?? 0);
+  if (stopping) return;
+  setTimeout(() => {
+    log.error('stopping takes too long: ending at once');
+    process.exit(EXIT_FAILED);
+  }, STOP_MS).unref();
   try {
     await server?.stop();
   } catch (error) {

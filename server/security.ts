@@ -25,12 +25,13 @@ export interface AccessPolicy {
   readonly hosts: ReadonlySet<string>;
 }
 
-/** PUBLIC_ORIGIN when set is the only origin; else the loopback names of the port are (self-hosting.md, "Who can use it"). */
-export function accessPolicy(config: Pick<Config, 'publicOrigin'>, port: number): AccessPolicy {
+/** PUBLIC_ORIGIN when set, else the loopback names of the port; and those of CORS_ORIGINS (self-hosting.md, "Who can use it"). */
+export function accessPolicy(config: Pick<Config, 'publicOrigin' | 'corsOrigins'>, port: number): AccessPolicy {
   const local = loopbackHosts(port);
-  const publicOrigin = config.publicOrigin;
+  const { publicOrigin, corsOrigins } = config;
+  const own = publicOrigin === null ? local.map((host) => `http://${host}`) : [publicOrigin];
   return {
-    origins: new Set(publicOrigin === null ? local.map((host) => `http://${host}`) : [publicOrigin]),
+    origins: new Set([...own, ...corsOrigins]),
     hosts: new Set(publicOrigin === null ? local : [...local, new URL(publicOrigin).host]),
   };
 }

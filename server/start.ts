@@ -6,13 +6,16 @@ import { createAdaptorServer } from '@hono/node-server';
 import { createDispatch } from '../src/api/dispatch.ts';
 import { handlers } from '../src/api/handlers.ts';
 import { startUpkeep } from '../src/data/upkeep.ts';
+import { createNetwork } from './accounts/network-address.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openServerDatabase } from './database.ts';
 import { loadEncryptionKey } from './encryption-key.ts';
 import { createServerParts } from './house.ts';
 import { errorFields, type ServerLog } from './log.ts';
+import { createReadiness } from './readiness.ts';
 import { accessPolicy, type AccessPolicy } from './security.ts';
+import { createSecurityLog } from './security-log.ts';
 
 type HttpServer = ReturnType<typeof createAdaptorServer>;
 
@@ -57,8 +60,11 @@ export async function startServer({
   makeDataFolder(config.dataDir);
   const key = loadEncryptionKey(config, log);
   const db = await openServerDatabase(config, { now, newId });
+  const network = createNetwork(config.trustedProxies);
+  const record = createSecurityLog(log, network);
   let address = '';
-  const parts = createServerParts({ db, config, key, log, origin: () => config.publicOrigin ?? address });
+  const origin = () => config.publicOrigin ?? address;
+  const parts = createServerParts({ db, config, key, log, network, record, origin });
   await parts.prepare();
   const stopping = new AbortController();
   let policy: AccessPolicy = accessPolicy(config, config.port);
@@ -68,6 +74,9 @@ export async function startServer({
     version: productVersion(),
     webRoot,
     log,
+    network,
+    record,
+    ready: createReadiness(db, stopping.signal, log),
     dispatch: createDispatch(handlers),
     askedBy: parts.askedBy,
     billing: parts.billing,
@@ -84,8 +93,12 @@ export async function startServer({
   const { port } = server.address() as AddressInfo;
   policy = accessPolicy(config, port);
   address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
-  parts.jobs.start();
-  const upkeep = startUpkeep(db, (error) => log.error(errorFields(error), 'upkeep failed'), parts.tidy);
+  parts.start();
+  const upkeep = startUpkeep(
+    db,
+    (error) => log.error(errorFields(error), 'upkeep failed'),
+    () => parts.tidy(),
+  );
 
   return {
     address,

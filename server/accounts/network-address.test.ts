@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { createAddressOf } from './network-address.ts';
+import { createNetwork } from './network-address.ts';
 
 /** The address found for a request that came from `remote` with these hops named. */
 async function addressFor(trusted: readonly string[], remote: string, forwarded?: string): Promise<string> {
   const app = new Hono();
-  const addressOf = createAddressOf(trusted);
+  const { addressOf } = createNetwork(trusted);
   app.get('/', (c) => c.text(addressOf(c)));
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
   const answer = await app.request('/', { headers }, { incoming: { socket: { remoteAddress: remote } } });

@@ -3,10 +3,15 @@ import { BlockList, isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context as HonoContext } from 'hono';
 
-export type AddressOf = (c: HonoContext) => string;
+export interface Network {
+  /** Where the request began. */
+  readonly addressOf: (c: HonoContext) => string;
+  /** Whether a trusted proxy has passed it on. */
+  readonly isProxy: (c: HonoContext) => boolean;
+}
 
 /** `trusted`: addresses and networks of the proxies in front of this server. */
-export function createAddressOf(trusted: readonly string[]): AddressOf {
+export function createNetwork(trusted: readonly string[]): Network {
   const proxies = new BlockList();
   for (const entry of trusted) {
     const [address = '', prefix] = entry.split('/');
@@ -14,18 +19,23 @@ export function createAddressOf(trusted: readonly string[]): AddressOf {
     if (prefix === undefined) proxies.addAddress(address, family);
     else proxies.addSubnet(address, Number(prefix), family);
   }
-  const isTrusted = (address: string): boolean => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  const isTrusted = (address: string): boolean =>
+    isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  const peer = (c: HonoContext) => plain(getConnInfo(c).remote.address ?? '');
 
-  return (c) => {
-    const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
-    let address = plain(getConnInfo(c).remote.address ?? '');
-    // From the nearest hop outwards: the first that is no proxy of ours is where the request began.
-    while (isIP(address) !== 0 && isTrusted(address)) {
-      const next = plain(hops.pop() ?? '');
-      if (isIP(next) === 0) break;
-      address = next;
-    }
-    return address;
+  return {
+    addressOf(c) {
+      const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
+      let address = peer(c);
+      // From the nearest hop outwards: the first that is no proxy of ours is where the request began.
+      while (isTrusted(address)) {
+        const next = plain(hops.pop() ?? '');
+        if (isIP(next) === 0) break;
+        address = next;
+      }
+      return address;
+    },
+    isProxy: (c) => isTrusted(peer(c)),
   };
 }
 

@@ -3,6 +3,7 @@ import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import type { RateLimitStore } from '../../src/data/accounts/rate-limits.ts';
 import { emailKey } from '../../src/data/accounts/users.ts';
+import type { RecordEvent } from '../security-log.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -41,9 +42,18 @@ export interface RateLimits {
   loggedIn(email: string, knownDevice: string | null): Promise<void>;
 }
 
-/** `on: false` counts nothing (RATE_LIMITS=off). */
-export function createRateLimits(store: RateLimitStore, now: () => number, on: boolean): RateLimits {
-  const refuse = (until: number): never => {
+interface LimitOptions {
+  readonly store: RateLimitStore;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** False counts nothing (RATE_LIMITS=off). */
+  readonly on: boolean;
+  readonly record: RecordEvent;
+}
+
+export function createRateLimits({ store, now, on, record }: LimitOptions): RateLimits {
+  const refuse = (limit: string, until: number): never => {
+    record('rate limit hit', { limit });
     const seconds = Math.max(1, Math.ceil((until - now()) / 1000));
     throw new Problem('rate_limited', messages.auth.tooManyTries(seconds), { extras: { retryAfter: seconds } });
   };
@@ -55,10 +65,12 @@ export function createRateLimits(store: RateLimitStore, now: () => number, on: b
     async fromAddress(kind, address) {
       if (!on) return;
       const { allowed, until } = await within(PER_ADDRESS[kind], address);
-      if (!allowed) refuse(until);
+      if (!allowed) refuse(PER_ADDRESS[kind].name, until);
     },
     async mayMail(email) {
-      return !on || (await within(PER_RECIPIENT, emailKey(email))).allowed;
+      if (!on || (await within(PER_RECIPIENT, emailKey(email))).allowed) return true;
+      record('rate limit hit', { limit: PER_RECIPIENT.name });
+      return false;
     },
     async login(email, knownDevice) {
       if (!on) return;
@@ -67,7 +79,7 @@ export function createRateLimits(store: RateLimitStore, now: () => number, on: b
       if (count <= FREE_LOGINS) return;
       const wait = Math.min(LONGEST_WAIT_MS, MINUTE_MS * 2 ** (count - FREE_LOGINS - 1));
       const { claimed, until } = await store.claim(waiting, wait);
-      if (!claimed) refuse(until);
+      if (!claimed) refuse('login', until);
     },
     async loggedIn(email, knownDevice) {
       const { tried, waiting } = loginKeys(email, knownDevice);

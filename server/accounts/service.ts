@@ -13,6 +13,7 @@ import { createUsers, type Account, type Users } from '../../src/data/accounts/u
 import type { Database } from '../../src/data/database.ts';
 import type { Config } from '../config.ts';
 import type { EncryptionKey } from '../encryption-key.ts';
+import type { RecordEvent } from '../security-log.ts';
 import { knownDevice, markDevice } from './known-device.ts';
 import type { Mailer } from './mail.ts';
 import type { MailKind } from './mail-texts.ts';
@@ -34,8 +35,8 @@ export interface Visitor {
   /** The device's mark from an earlier login. */
   readonly deviceMark: string | undefined;
   /** The token to keep from now on; null ends the session. */
-  keepSession(token: string | null): void;
-  keepDeviceMark(mark: string): void;
+  readonly keepSession: (token: string | null) => void;
+  readonly keepDeviceMark: (mark: string) => void;
 }
 
 export interface AccountService {
@@ -51,6 +52,7 @@ interface ServiceOptions {
   readonly config: Pick<Config, 'registration' | 'rateLimits' | 'devAutoCreateAuthUser'>;
   readonly key: EncryptionKey;
   readonly mailer: Mailer;
+  readonly record: RecordEvent;
   /** Address that mails lead to, such as `https://learn.example`; asked each time, as the port may be known late. */
   readonly origin: () => string;
   /** Gives a new account its first folder and sample set. */
@@ -66,14 +68,14 @@ interface House extends ServiceOptions {
 }
 
 export function createAccountService(options: ServiceOptions): AccountService {
-  const { db, config, mailer } = options;
+  const { db, config, mailer, record } = options;
   const attempts = createRateLimitStore(db);
   const house: House = {
     ...options,
     users: createUsers(db),
     sessions: createSessions(db),
     codes: createCodes(db),
-    limits: createRateLimits(attempts, () => db.now(), config.rateLimits),
+    limits: createRateLimits({ store: attempts, now: () => db.now(), on: config.rateLimits, record }),
   };
   return {
     users: house.users,
@@ -94,7 +96,7 @@ function toUser({ id, email }: Pick<Account, 'id' | 'email'>): User {
 }
 
 function accountsFor(house: House, visitor: Visitor): Accounts {
-  const { users, sessions, limits } = house;
+  const { users, sessions, limits, record } = house;
   const signedIn = (): SignedIn => {
     if (!visitor.signedIn) throw new Problem('unauthorized', said.signInNeeded);
     return visitor.signedIn;
@@ -108,14 +110,19 @@ function accountsFor(house: House, visitor: Visitor): Accounts {
     async verifyLink(token) {
       await limits.fromAddress('code', visitor.address);
       const userId = await house.codes.useLink('verify', hashToken(token));
-      if (userId === undefined) throw new Problem('invalid_input', said.wrongCode);
+      if (userId === undefined) {
+        record('code refused');
+        throw new Problem('invalid_input', said.wrongCode);
+      }
       await verified(house, userId);
     },
     async verifyCode(email, code) {
       await limits.fromAddress('code', visitor.address);
       const account = await users.byEmail(email);
-      if (!account || !(await useCode(house, account.id, 'verify', code)))
+      if (!account || !(await redeemCode(house, account.id, 'verify', code))) {
+        record('code refused', { user: account?.id });
         throw new Problem('invalid_input', said.wrongCode, { extras: { field: 'code' } });
+      }
       await verified(house, account.id);
     },
     async login(email, password) {
@@ -126,13 +133,18 @@ function accountsFor(house: House, visitor: Visitor): Accounts {
       await limits.loggedIn(email, device);
       if (account.verified_at === null) {
         await mailCode(house, account, 'verify');
+        record('login refused', { user: account.id, reason: 'unverified' });
         throw new Problem('unverified', said.unverified);
       }
       await signIn(house, visitor, account);
+      record('login accepted', { user: account.id });
       return toUser(account);
     },
     async logout() {
-      if (visitor.signedIn) await sessions.end(visitor.signedIn.session.token_hash);
+      if (visitor.signedIn) {
+        await sessions.end(visitor.signedIn.session.token_hash);
+        record('logged out', { user: visitor.signedIn.account.id });
+      }
       visitor.keepSession(null);
     },
     changePassword: (change) => changePassword(house, signedIn(), change),
@@ -148,9 +160,12 @@ function accountsFor(house: House, visitor: Visitor): Accounts {
     async remove(password) {
       const { account } = signedIn();
       await limits.login(account.email, account.id);
-      if (!(await isPassword(password, account.password_hash)))
+      if (!(await isPassword(password, account.password_hash))) {
+        record('account deletion refused', { user: account.id });
         throw new Problem('forbidden', said.wrongPassword, { extras: { field: 'password' } });
+      }
       await eraseAccount(house.db, account.id);
+      record('account deleted', { user: account.id });
       visitor.keepSession(null);
     },
     async devices() {
@@ -160,6 +175,7 @@ function accountsFor(house: House, visitor: Visitor): Accounts {
     async revokeDevice(id) {
       const { account, session } = signedIn();
       if (!(await sessions.endById(account.id, id))) throw new Problem('not_found', said.deviceGone);
+      record('session revoked', { user: account.id, session: id });
       if (id === session.id) visitor.keepSession(null);
     },
   };
@@ -177,7 +193,7 @@ function toDevice(session: SignedIn['session'], current: string): Device {
 
 /** Does the same work for an address that is known as for a new one: the answer and its time must not tell (security.md, "Enumeration"). */
 async function register(house: House, { email, password, invite }: Registration): Promise<void> {
-  const { users, config, db } = house;
+  const { users, config, db, record } = house;
   if (config.registration === 'closed') throw new Problem('forbidden', said.registrationClosed);
   refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);
@@ -190,21 +206,25 @@ async function register(house: House, { email, password, invite }: Registration)
     return;
   }
   const id = db.newId();
-  if (config.registration === 'invite') await useInvite(house, invite, id);
-  await users.add({ id, email, passwordHash, verified: false });
+  if (config.registration === 'invite') await redeemInvite(house, invite, id);
+  if (await users.add({ id, email, passwordHash, verified: false })) record('account registered', { user: id });
   const account = await users.byEmail(email);
   if (account) await mailCode(house, account, 'verify');
 }
 
-async function useInvite({ db }: House, invite: string | undefined, userId: string): Promise<void> {
+async function redeemInvite({ db, record }: House, invite: string | undefined, userId: string): Promise<void> {
   const refusal = { extras: { field: 'invite' } };
   if (invite === undefined || invite === '') throw new Problem('forbidden', said.inviteNeeded, refusal);
-  if (!(await createInvites(db).use(hashToken(invite), userId)))
+  if (!(await createInvites(db).use(hashToken(invite), userId))) {
+    record('invite refused');
     throw new Problem('forbidden', said.inviteWrong, refusal);
+  }
+  record('invite used', { user: userId });
 }
 
-async function verified({ users, mailer, prepare }: House, userId: string): Promise<void> {
+async function verified({ users, mailer, prepare, record }: House, userId: string): Promise<void> {
   await users.markVerified(userId);
+  record('address verified', { user: userId });
   await mailer.used(userId, 'verify');
   await prepare(userId);
 }
@@ -216,7 +236,14 @@ async function accountWith(house: House, email: string, password: string): Promi
   if (account) {
     if ((await isPassword(password, account.password_hash)) && account.disabled_at === null) return account;
   } else await comparePasswordOfNobody(password);
+  house.record('login refused', { user: account?.id, reason: refusalOf(account) });
   throw new Problem('unauthorized', said.wrongLogin);
+}
+
+/** For the log only: the answer is the same. */
+function refusalOf(account: Account | undefined): string {
+  if (!account) return 'no such account';
+  return account.disabled_at === null ? 'wrong password' : 'disabled';
 }
 
 /** DEV_AUTO_CREATE_AUTH_USER: on a developer's machine the first login makes the account. */
@@ -239,36 +266,44 @@ async function signIn({ sessions, key }: House, visitor: Visitor, account: Accou
 }
 
 async function changePassword(house: House, { account, session }: SignedIn, change: PasswordChange): Promise<void> {
-  const { users, sessions, limits } = house;
+  const { users, sessions, limits, record } = house;
   const { currentPassword, code, newPassword } = change;
   if (currentPassword === undefined && code === undefined) throw new Problem('invalid_input', said.passwordOrCode);
   refuseCommonPassword(newPassword);
   await limits.login(account.email, account.id);
-  if (currentPassword !== undefined && !(await isPassword(currentPassword, account.password_hash)))
+  if (currentPassword !== undefined && !(await isPassword(currentPassword, account.password_hash))) {
+    record('password change refused', { user: account.id, reason: 'wrong password' });
     throw new Problem('forbidden', said.wrongPassword, { extras: { field: 'currentPassword' } });
-  if (code !== undefined && !(await useCode(house, account.id, 'reset', code)))
+  }
+  if (code !== undefined && !(await redeemCode(house, account.id, 'reset', code))) {
+    record('password change refused', { user: account.id, reason: 'wrong code' });
     throw new Problem('forbidden', said.wrongCode, { extras: { field: 'code' } });
+  }
   await limits.loggedIn(account.email, account.id);
   await users.setPassword(account.id, await hashPassword(newPassword));
   await sessions.endAll(account.id, session.token_hash);
+  record('password changed', { user: account.id });
 }
 
 async function resetPassword(house: House, { email, code, newPassword }: PasswordReset): Promise<void> {
-  const { users, sessions, limits } = house;
+  const { users, sessions, limits, record } = house;
   refuseCommonPassword(newPassword);
   const passwordHash = await hashPassword(newPassword);
   const account = await users.byEmail(email);
-  if (!account || account.disabled_at !== null || !(await useCode(house, account.id, 'reset', code)))
+  if (!account || account.disabled_at !== null || !(await redeemCode(house, account.id, 'reset', code))) {
+    record('code refused', { user: account?.id });
     throw new Problem('invalid_input', said.wrongCode, { extras: { field: 'code' } });
+  }
   await users.setPassword(account.id, passwordHash);
   // Who reads the mail has shown that the address is theirs.
   if (account.verified_at === null) await verified(house, account.id);
   await sessions.endAll(account.id);
+  record('password reset', { user: account.id });
   await limits.loggedIn(email, null);
 }
 
 /** Uses up a code of six digits or the token of a link. */
-async function useCode({ codes, mailer, key }: House, userId: string, purpose: CodePurpose, code: string) {
+async function redeemCode({ codes, mailer, key }: House, userId: string, purpose: CodePurpose, code: string) {
   const right = CODE_FORM.test(code)
     ? await codes.use(userId, purpose, hashCode(code, key.bytes, userId, purpose))
     : (await codes.useLink(purpose, hashToken(code))) === userId;

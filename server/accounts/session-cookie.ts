@@ -12,8 +12,8 @@ export interface Cookies {
   readonly session: string | undefined;
   readonly deviceMark: string | undefined;
   /** null removes it. */
-  keepSession(token: string | null): void;
-  keepDeviceMark(mark: string): void;
+  readonly keepSession: (token: string | null) => void;
+  readonly keepDeviceMark: (mark: string) => void;
   /** `Set-Cookie` lines for the answer. */
   readonly changes: readonly string[];
 }

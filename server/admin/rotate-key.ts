@@ -3,7 +3,7 @@ import type { Database } from '../../src/data/database.ts';
 import { createStore } from '../../src/data/store.ts';
 import { plural } from '../../src/contract/messages/plural.ts';
 import type { EncryptionKey } from '../encryption-key.ts';
-import { open, seal } from '../envelope.ts';
+import { openIfPossible, seal } from '../envelope.ts';
 import { GEMINI_KEY_PURPOSE } from '../secrets.ts';
 
 /** Secrets that the new key opens already are left as they are, so it can be run again. Those that neither opens are named and kept. */
@@ -13,23 +13,15 @@ export async function rotateKey(db: Database, from: EncryptionKey, to: Encryptio
   let unreadable = 0;
   for (const { owner, id, value } of rows.filter((row) => row.id === GEMINI_KEY_PURPOSE)) {
     const binding = { owner, purpose: id };
-    if (opens(value, to, binding)) continue;
-    if (!opens(value, from, binding)) {
+    if (openIfPossible(value, to, binding) !== null) continue;
+    const secret = openIfPossible(value, from, binding);
+    if (secret === null) {
       unreadable += 1;
       continue;
     }
-    await createStore(db, owner).secrets.save(id, seal(open(value, from, binding), to, binding));
+    await createStore(db, owner).secrets.save(id, seal(secret, to, binding));
     rotated += 1;
   }
   const done = `${plural(rotated, 'secret', 'secrets')} wrapped with the new key.`;
   return unreadable === 0 ? done : `${done} ${unreadable} opened with neither key and stayed as they were.`;
-}
-
-function opens(sealed: string, key: EncryptionKey, binding: Parameters<typeof open>[2]): boolean {
-  try {
-    open(sealed, key, binding);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -8,6 +8,8 @@ import { createStore } from '../../src/data/store.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { hashToken, newInvite, newPassword } from '../accounts/tokens.ts';
 import { LOCAL_OWNER } from '../context.ts';
+import type { EncryptionKey } from '../encryption-key.ts';
+import { openIfPossible, seal } from '../envelope.ts';
 
 const INVITE_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -48,9 +50,13 @@ export async function deleteUser(db: Database, email: string): Promise<string> {
 }
 
 /** What the one local account of SINGLE_USER=1 has becomes this person's. */
-export async function adopt(db: Database, email: string): Promise<string> {
+export async function adopt(db: Database, email: string, key: EncryptionKey): Promise<string> {
   const { id } = await requireUser(db, email);
-  await adoptLibrary(db, LOCAL_OWNER, id);
+  const rebind = (purpose: string, sealed: string): string => {
+    const secret = openIfPossible(sealed, key, { owner: LOCAL_OWNER, purpose });
+    return secret === null ? sealed : seal(secret, key, { owner: id, purpose });
+  };
+  await adoptLibrary(db, { from: LOCAL_OWNER, to: id, rebind });
   return `${email} has everything now that the local account had.`;
 }
 

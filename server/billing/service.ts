@@ -12,6 +12,7 @@ import {
 import type { Account } from '../../src/data/accounts/users.ts';
 import type { Database } from '../../src/data/database.ts';
 import { errorFields, type ServerLog } from '../log.ts';
+import type { RecordEvent } from '../security-log.ts';
 
 const said = messages.billing;
 /** Seconds that a signed event may be old (Stripe's own default). */
@@ -34,6 +35,7 @@ interface ServiceOptions {
   /** Address of the pages, such as `https://learn.example`. */
   readonly origin: () => string;
   readonly log: Pick<ServerLog, 'error' | 'warn'>;
+  readonly record: RecordEvent;
 }
 
 export interface BillingService {
@@ -42,7 +44,7 @@ export interface BillingService {
   receive(body: string, signature: string): Promise<void>;
 }
 
-export function createBillingService({ db, settings, origin, log }: ServiceOptions): BillingService {
+export function createBillingService({ db, settings, origin, log, record }: ServiceOptions): BillingService {
   const store = createBillingStore(db);
   const stripe = createStripe(settings);
   const returnTo = () => new URL(RETURN_PATH, origin()).href;
@@ -54,6 +56,16 @@ export function createBillingService({ db, settings, origin, log }: ServiceOptio
       if (error instanceof Problem) throw error;
       log.error(errorFields(error), 'the payment service did not answer as expected');
       throw new Problem('payment_unavailable', said.unavailable, { cause: error });
+    }
+  }
+
+  /** The signature is checked over the bytes as they came, before anything is parsed. */
+  function verified(body: string, signature: string): Stripe.Event {
+    try {
+      return stripe.webhooks.constructEvent(body, signature, settings.webhookSecret, TOLERANCE_S, undefined, db.now());
+    } catch (error) {
+      record('webhook refused');
+      throw new Problem('invalid_input', messages.network.invalidInput('stripe-signature'), { cause: error });
     }
   }
 
@@ -88,7 +100,7 @@ export function createBillingService({ db, settings, origin, log }: ServiceOptio
         }),
     }),
     async receive(body, signature) {
-      const event = verified(stripe, body, signature, settings.webhookSecret, db.now());
+      const event = verified(body, signature);
       const change = changeOf(event);
       const isNew = await (change ? store.apply(change) : store.ignore(event.id));
       if (!isNew) log.warn({ event: event.id }, 'an event of the payment service came again');
@@ -123,15 +135,6 @@ async function customerOf(store: BillingStore, stripe: Stripe, { id, email }: Ac
 function addressOf(url: string | null): string {
   if (url === null) throw new Error('The payment service named no address.');
   return url;
-}
-
-/** The signature is checked over the bytes as they came, before anything is parsed. */
-function verified(stripe: Stripe, body: string, signature: string, secret: string, now: number): Stripe.Event {
-  try {
-    return stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_S, undefined, now);
-  } catch (error) {
-    throw new Problem('invalid_input', messages.network.invalidInput('stripe-signature'), { cause: error });
-  }
 }
 
 /** What an event says about a subscription; undefined for events about anything else. */

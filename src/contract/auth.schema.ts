@@ -19,7 +19,7 @@ const email = z
   .refine((text) => z.email().safeParse(text).success, said.emailInvalid);
 /** Characters as a person counts them; nothing is cut off and no kind of character is asked for (security.md, "Passwords"). */
 const newPassword = z.string().refine((text) => {
-  const characters = [...text].length;
+  const characters = Array.from(text).length;
   return characters >= PASSWORD_MIN_CHARS && characters <= PASSWORD_MAX_CHARS;
 }, said.passwordLength);
 /** One that must match; its length tells nothing. */

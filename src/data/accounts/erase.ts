@@ -1,5 +1,5 @@
 /** A whole library at once: deleting an account with everything it owns, and giving one owner's library to another. */
-import type { Database } from '../database.ts';
+import type { Database, Reader } from '../database.ts';
 import { APPENDED, INTERNAL_TABLES, LOCAL, SYNCED } from '../kinds.ts';
 import type { Tables } from '../tables.ts';
 
@@ -11,6 +11,9 @@ const OWNED = [
   ...INTERNAL_TABLES.filter((table) => table !== 'server_meta'),
 ] as readonly (keyof Tables)[];
 
+/** Of which a new account has rows already. */
+const OF_THE_SAMPLE: readonly string[] = ['folders', 'sets', 'cards'];
+const USED = 'This account has been used already: a library can only go to a new one.';
 const OF_A_USER = ['sessions', 'auth_codes', 'billing', 'ai_usage', 'ai_holds'] as const;
 
 /** All or nothing, and without tombstones: nobody is left to sync with. Pictures that nobody else keeps go with the next collection (`data/blob-collection.ts`). */
@@ -32,17 +35,18 @@ export async function eraseAccount(db: Database, userId: string): Promise<void> 
   );
 }
 
+interface Adoption {
+  readonly from: string;
+  readonly to: string;
+  /** The same secret, bound to its new owner. */
+  readonly rebind: (purpose: string, ciphertext: string) => string;
+}
+
 /** The library of one owner becomes the other's, in one transaction. @throws Error when the other has something of their own */
-export async function adoptLibrary(db: Database, from: string, to: string): Promise<void> {
+export async function adoptLibrary(db: Database, { from, to, rebind }: Adoption): Promise<void> {
   await db.inTurn(to, () =>
     db.connection.transaction().execute(async (tx) => {
-      const { reviews } = await tx
-        .selectFrom('reviews')
-        .select((eb) => eb.fn.countAll().as('reviews'))
-        .where('owner', '=', to)
-        .executeTakeFirstOrThrow();
-      if (Number(reviews) > 0)
-        throw new Error('This account has been used already: a library can only go to a new one.');
+      await refuseUsed(tx, to);
       for (const table of OWNED) {
         await tx
           .deleteFrom(table as 'sets')
@@ -54,6 +58,30 @@ export async function adoptLibrary(db: Database, from: string, to: string): Prom
           .where('owner', '=', from)
           .execute();
       }
+      const secrets = await tx.selectFrom('secrets').select(['id', 'value']).where('owner', '=', to).execute();
+      for (const { id, value } of secrets)
+        await tx
+          .updateTable('secrets')
+          .set({ value: rebind(id, value) })
+          .where('owner', '=', to)
+          .where('id', '=', id)
+          .execute();
     }),
   );
+}
+
+/** A new account has the sample set and nothing else; whatever is more would be lost. */
+async function refuseUsed(read: Reader, owner: string): Promise<void> {
+  const tables = [...Object.keys(SYNCED), ...Object.keys(APPENDED)].filter((table) => !OF_THE_SAMPLE.includes(table));
+  for (const table of tables) if ((await countOf(read, table, owner)) > 0) throw new Error(USED);
+  if ((await countOf(read, 'sets', owner)) > 1) throw new Error(USED);
+}
+
+async function countOf(read: Reader, table: string, owner: string): Promise<number> {
+  const { rows } = await read
+    .selectFrom(table as 'sets')
+    .select((eb) => eb.fn.countAll().as('rows'))
+    .where('owner', '=', owner)
+    .executeTakeFirstOrThrow();
+  return Number(rows);
 }
