@@ -1,34 +1,11 @@
 /** What strangers try, row by row of security.md, "Application security". */
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { messages } from '../../src/contract/messages/index.ts';
-import { accountServer, DATABASES, type AccountServer } from '../support/account-server.ts';
+import { accountServer, DATABASES } from '../support/account-server.ts';
+import { everythingKept } from '../support/everything-kept.ts';
 import { PASSWORD } from '../support/person.ts';
 
 const MINUTE = 60_000;
-
-/** Every row of every table, as text. */
-async function everythingKept({ databaseUrl, dataDir }: AccountServer): Promise<string> {
-  if (databaseUrl === undefined) {
-    const parts = ['ninefold.db', 'ninefold.db-wal'].map((name) => readFile(path.join(dataDir, name)).catch(() => ''));
-    return (await Promise.all(parts)).map((part) => part.toString('latin1' as BufferEncoding)).join('');
-  }
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ name: string }>(
-      `select quote_ident(tablename) as name from pg_tables where schemaname = current_schema()`,
-    );
-    const tables = await Promise.all(
-      rows.map(async ({ name }) => (await client.query(`select row_to_json(t)::text as row from ${name} t`)).rows),
-    );
-    return JSON.stringify(tables);
-  } finally {
-    await client.end();
-  }
-}
 
 function median(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;

@@ -16,8 +16,8 @@ afterAll(async () => {
   await gemini.close();
 });
 
-test.each(withoutAccounts.map((each) => [each.operation, each] as const))('%s', async (_operation, { run }) => {
+test.each(withoutAccounts.map((each) => [each.operation, each] as const))('%s', async (_operation, asked) => {
   const api = createApi(host.transport);
-  await run({ api, unrecorded: api, clock: host.clock, host: 'desktop', store: () => host.store(), gemini });
+  await asked.run({ api, unrecorded: api, clock: host.clock, host: 'desktop', store: () => host.store(), gemini });
   expect.hasAssertions();
 });

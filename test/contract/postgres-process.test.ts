@@ -1,13 +1,12 @@
 /** The server as a program with Postgres behind it: what it says when it cannot start, and what it keeps and says when either goes away. */
-import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, inject, it, onTestFinished } from 'vitest';
 import { createApi } from '../../src/client/api.ts';
 import { createHttpTransport } from '../../src/client/http.ts';
 import { messages } from '../../src/contract/messages/index.ts';
+import { runAdmin } from '../support/admin.ts';
 import { freePort } from '../support/free-port.ts';
 import { writeUntilKilled } from '../support/kill-server.ts';
 import { databaseForTest, databaseUrl, makeDatabase } from '../support/postgres/database.ts';
@@ -16,8 +15,6 @@ import { openGate } from '../support/tcp-gate.ts';
 
 const KILLS = 3;
 const EXIT_BAD_CONFIG = 78;
-const ROOT = path.resolve(import.meta.dirname, '../..');
-const runProcess = promisify(execFile);
 let dataDir: string;
 
 beforeEach(() => void (dataDir = mkdtempSync(path.join(tmpdir(), 'ninefold-process-'))));
@@ -32,13 +29,7 @@ function changed(url: string, change: (url: URL) => void): string {
   return copy.href;
 }
 
-function admin(url: string, ...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: url };
-  return runProcess(process.execPath, ['server/admin.ts', ...args], { cwd: ROOT, env }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    (error: { code: number; stdout: string; stderr: string }) => error,
-  );
-}
+const admin = (url: string, ...words: string[]) => runAdmin(words, { DATA_DIR: dataDir, DATABASE_URL: url });
 
 it('keeps its data in Postgres and nothing but its key in DATA_DIR; admin info says where', async () => {
   const url = await databaseForTest();

@@ -1,30 +1,21 @@
 /** The server as a program: its start, its one line, its end, and what it keeps when it is killed. */
-import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createApi } from '../../src/client/api.ts';
 import { createHttpTransport } from '../../src/client/http.ts';
 import { BULK_CHUNK_ABOVE_SETS } from '../../src/contract/limits.ts';
+import { runAdmin } from '../support/admin.ts';
 import { writeUntilKilled } from '../support/kill-server.ts';
 import { startServerProcess, type FailedStart } from '../support/server-process.ts';
 
 const KILLS = 3;
 /** Enough that a request of sets takes the server a while. */
 const CARDS_OF_A_SET = 200;
-const ROOT = path.resolve(import.meta.dirname, '../..');
-const run = promisify(execFile);
 let dataDir: string;
 
-function admin(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
-  return run(process.execPath, ['server/admin.ts', ...args], { cwd: ROOT, env }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    (error: { code: number; stdout: string; stderr: string }) => error,
-  );
-}
+const admin = (...words: string[]) => runAdmin(words, { DATA_DIR: dataDir });
 
 beforeEach(() => void (dataDir = mkdtempSync(path.join(tmpdir(), 'ninefold-process-'))));
 afterEach(() => rmSync(dataDir, { recursive: true }));

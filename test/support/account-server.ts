@@ -1,80 +1,117 @@
-/** A server with accounts whose clock moves only when told to, and people who use it. */
-import { readFile, rm, mkdtemp } from 'node:fs/promises';
+/** A server with accounts as an operator runs it, in a process of its own whose clock a test can move, and people who use it. */
+import { writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { newId } from '../../src/data/ids.ts';
-import { readConfig } from '../../server/config.ts';
-import { createLog } from '../../server/log.ts';
-import { startServer } from '../../server/start.ts';
+import { runAdmin, type AdminAnswer } from './admin.ts';
 import { newestMail, type Mail } from './outbox.ts';
 import { createMember, createPerson, type Person } from './person.ts';
 import { takeDatabase } from './postgres/database.ts';
+import { startServerProcess, type ServerProcess } from './server-process.ts';
 
 export const DATABASES = ['SQLite', 'Postgres'] as const;
 export type DatabaseName = (typeof DATABASES)[number];
 
+type Environment = Readonly<Record<string, string>>;
+
 export interface AccountServer {
   readonly address: string;
   readonly dataDir: string;
-  /** Everything that was logged. */
-  log(): Promise<string>;
-  /** Epoch ms of the server's clock, which moves only when told to. */
+  /** The address of the database, for looking behind the front door. */
+  readonly databaseUrl: string | undefined;
+  /** Epoch ms of the server's clock, which goes on by itself from where it is set. */
   readonly clock: { now: number };
+  /** Everything that was logged so far, by all of its processes. */
+  log(): string;
   person(): Person;
   /** The newest mail to an address: its code and the token of its link. */
   mailTo(address: string): Promise<Mail>;
   /** A person with a verified account, signed in. */
   member(email: string, password?: string): Promise<Person>;
-  /** The address of the database, for looking behind the front door. */
-  readonly databaseUrl: string | undefined;
-  restart(): Promise<void>;
+  /** Runs a command of `npm run admin` on the same data. */
+  admin(...words: string[]): Promise<AdminAnswer>;
+  /** Ends the process and answers its exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+  /** Starts another process on the same data and address; what `changed` names is set from now on. */
+  startAgain(changed?: Environment): Promise<void>;
+  /** Both, in order. */
+  restart(changed?: Environment): Promise<void>;
+  /** Ends it and forgets its data. */
+  close(): Promise<void>;
 }
 
-export async function accountServer(
-  database: DatabaseName,
-  env: Readonly<Record<string, string>> = {},
-): Promise<AccountServer> {
+const START_OF_CLOCK = Date.UTC(2026, 2, 2, 10);
+
+/** Opens one for the running test. */
+export async function accountServer(database: DatabaseName, env: Environment = {}): Promise<AccountServer> {
+  const server = await openAccountServer(database, env);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** Opens one that lives until it is closed. `env` adds to or replaces the variables of docs/self-hosting.md. */
+export async function openAccountServer(database: DatabaseName, env: Environment = {}): Promise<AccountServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ninefold-accounts-'));
   const postgres = database === 'Postgres' ? await takeDatabase() : null;
-  const clock = { now: Date.UTC(2026, 2, 2, 10) };
-  const logFile = path.join(dataDir, 'server.log');
-  let port = '0';
-  const start = () =>
-    startServer({
-      config: readConfig({
-        PORT: port,
-        DATA_DIR: dataDir,
-        SINGLE_USER: '0',
-        DATABASE_URL: postgres?.url,
-        LOG_LEVEL: 'debug',
-        ...env,
-      }),
-      log: createLog('debug', logFile),
-      now: () => clock.now,
-      newId: () => newId(),
-    });
-  let server = await start();
-  port = new URL(server.address).port;
-  onTestFinished(async () => {
-    await server.stop();
-    await postgres?.release();
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  const clockFile = path.join(dataDir, 'clock');
+  const clock = movableClock(clockFile);
+  let variables: Environment = {
+    LOG_LEVEL: 'debug',
+    SINGLE_USER: '0',
+    NINEFOLD_TEST_CLOCK: clockFile,
+    ...(postgres && { DATABASE_URL: postgres.url }),
+    ...env,
+  };
+  const ended: ServerProcess[] = [];
+  let server = await startServerProcess(dataDir, variables, 'moved-clock.ts');
+  const { address } = server;
+  const { port } = new URL(address);
 
-  const address = server.address;
+  async function startAgain(changed: Environment = {}): Promise<void> {
+    variables = { ...variables, PORT: port, ...changed };
+    ended.push(server);
+    server = await startServerProcess(dataDir, variables, 'moved-clock.ts');
+  }
+
   return {
     address,
     dataDir,
-    clock,
     databaseUrl: postgres?.url,
-    log: () => readFile(logFile, 'utf8'),
+    clock,
+    log: () => [...ended, server].map(({ output }) => output.stderr).join(''),
     person: () => createPerson(address),
     mailTo: (to) => newestMail(dataDir, to),
     member: (email, password) => createMember({ url: address, dataDir }, email, password),
-    async restart() {
-      await server.stop();
-      server = await start();
+    admin: (...words) => runAdmin(words, { ...variables, DATA_DIR: dataDir }),
+    end: (signal) => server.end(signal),
+    startAgain,
+    async restart(changed) {
+      await server.end('SIGTERM');
+      await startAgain(changed);
+    },
+    async close() {
+      await server.end('SIGKILL');
+      await postgres?.release();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The file says how far the server's clock is off (`moved-clock.ts`), so a change counts from the next request on. */
+function movableClock(file: string): { now: number } {
+  let offset = 0;
+  const set = (time: number) => {
+    offset = time - Date.now();
+    writeFileSync(file, String(offset));
+  };
+  set(START_OF_CLOCK);
+  return {
+    get now() {
+      return Date.now() + offset;
+    },
+    set now(time) {
+      set(time);
     },
   };
 }

@@ -1,17 +1,27 @@
 /** The server as a person runs it: `node server/main.ts`, unbundled, in a process of its own. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const READY = /Ninefold is ready at (http:\S+)/;
 const READY_TIMEOUT_MS = 15_000;
+/** What each process of these tests is given. Compiled sources are kept, which shortens each start. */
+export const PROCESS_ENV = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: path.join(tmpdir(), 'ninefold-compile-cache'),
+};
 
 export interface ServerProcess {
   readonly address: string;
   /** All of stdout and stderr so far. */
-  readonly output: { stdout: string; stderr: string };
-  /** Sends a signal and waits for the end; answers the exit code, or null when the signal ended it. */
+  readonly output: { readonly stdout: string; readonly stderr: string };
+  signal(signal: NodeJS.Signals): void;
+  /** Resolves to the exit code when it has ended, or to null when a signal ended it. */
+  readonly ended: Promise<number | null>;
+  /** Sends a signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -20,18 +30,24 @@ export interface FailedStart {
   readonly stderr: string;
 }
 
-/** Starts it on a free port. Rejects with a `FailedStart` in `cause` when it ends before it is ready. */
+/**
+ * Starts it on a free port, for one person unless `env` says otherwise. `preload` is a file of this folder that the process loads first. Rejects
+ * with a `FailedStart` in `cause` when it ends before it is ready.
+ */
 export async function startServerProcess(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
+  preload?: string,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const loaded = preload === undefined ? [] : ['--import', pathToFileURL(path.join(import.meta.dirname, preload)).href];
+  const child = spawn(process.execPath, [...loaded, 'server/main.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...env },
+    env: { ...PROCESS_ENV, PORT: '0', DATA_DIR: dataDir, SINGLE_USER: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = { stdout: '', stderr: '' };
-  const exited = once(child, 'exit') as Promise<[number | null]>;
+  // Not before its output has been read to the end.
+  const exited = once(child, 'close') as Promise<[number | null]>;
   child.stderr.on('data', (chunk) => (output.stderr += chunk));
   const timer = setTimeout(() => child.kill('SIGKILL'), READY_TIMEOUT_MS);
   const address = await new Promise<string>((resolve, reject) => {
@@ -44,12 +60,15 @@ export async function startServerProcess(
       reject(new Error(`The server did not start: ${output.stderr}`, { cause: { code, stderr: output.stderr } })),
     );
   }).finally(() => clearTimeout(timer));
+  const ended = exited.then(([code]) => code);
   return {
     address,
     output,
-    async end(signal) {
+    ended,
+    signal: (signal) => void child.kill(signal),
+    end(signal) {
       child.kill(signal);
-      return (await exited)[0];
+      return ended;
     },
   };
 }

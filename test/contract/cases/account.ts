@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Api } from '../../../src/client/api.ts';
 import type { OperationName } from '../../../src/contract/index.ts';
 import { messages } from '../../../src/contract/messages/index.ts';
+import type { ProblemCode } from '../../../src/contract/problem.ts';
 import { SETTING_DEFAULTS } from '../../../src/contract/settings.ts';
 import { refusal, type ContractCase } from './case.ts';
 
@@ -53,12 +54,15 @@ export const withoutAccounts: readonly ContractCase[] = ACCOUNT_CALLS.map(([oper
   operation,
   title: 'says why it cannot be answered where there are no accounts',
   parity: false,
-  async run({ api, host }) {
-    const problem = await refusal(call(api), host === 'desktop' ? 'offline' : 'forbidden');
-    expect(problem.detail).toBe(host === 'desktop' ? sentence : said.accountsOff);
-  },
+  run: ({ api, host }) => (host === 'desktop' ? isRefused(call(api), 'offline', sentence) : isOff(call(api))),
 }));
 authCases.push(...withoutAccounts);
+
+const isOff = (call: Promise<unknown>) => isRefused(call, 'forbidden', said.accountsOff);
+
+async function isRefused(call: Promise<unknown>, code: ProblemCode, detail: string): Promise<void> {
+  expect((await refusal(call, code)).detail).toBe(detail);
+}
 
 export const billingCases: ContractCase[] = [
   {
