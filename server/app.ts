@@ -81,5 +81,6 @@ export function createApp(dependencies: AppDependencies): Hono {
 
 /** The route, not the address: what a person types there may be a secret or name somebody. */
 function requestLine(c: HonoContext): { method: string; route: string } {
-  return { method: c.req.method, route: matchedRoutes(c).at(-1)?.path ?? '' };
+  const route = matchedRoutes(c).find(({ path }) => !path.includes('*'))?.path ?? 'another';
+  return { method: c.req.method, route };
 }

@@ -1,6 +1,5 @@
 /** What strangers try, row by row of security.md, "Application security". */
 import { describe, expect, test } from 'vitest';
-import { messages } from '../../src/contract/messages/index.ts';
 import { accountServer, DATABASES } from '../support/account-server.ts';
 import { everythingKept } from '../support/everything-kept.ts';
 import { PASSWORD } from '../support/person.ts';
@@ -175,23 +174,4 @@ describe.each(DATABASES)('on %s', (database) => {
     for (const secret of secrets) expect(kept.includes(secret)).toBe(false);
     expect(new RegExp(`\\b${code}\\b`).test(await server.log())).toBe(false);
   });
-});
-
-test('an account that was disabled is signed out and cannot sign in', async () => {
-  const { execFile } = await import('node:child_process');
-  const { promisify } = await import('node:util');
-  const server = await accountServer('SQLite');
-  const ada = await server.member('ada@example.org');
-  const admin = (...operands: string[]) =>
-    promisify(execFile)(process.execPath, ['server/admin.ts', ...operands], {
-      env: { ...process.env, DATA_DIR: server.dataDir, SINGLE_USER: '0' },
-    });
-  expect((await admin('user', 'list')).stdout).toContain('ada@example.org');
-  await admin('user', 'disable', 'ada@example.org');
-  expect((await ada.ask('GET', '/auth/me')).status).toBe(401);
-  expect((await ada.ask('POST', '/auth/login', { email: 'ada@example.org', password: PASSWORD })).body).toMatchObject({
-    detail: messages.auth.wrongLogin,
-  });
-  await admin('user', 'enable', 'ada@example.org');
-  expect((await ada.ask('POST', '/auth/login', { email: 'ada@example.org', password: PASSWORD })).status).toBe(200);
 });

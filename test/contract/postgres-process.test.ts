@@ -104,7 +104,10 @@ it('says that the database is away, and goes on when it is back', async () => {
   const away = { code: 'database_unavailable', status: 503, detail: messages.network.databaseUnavailable };
   await expect(api.sets.create({ topic: 'Meanwhile', flashcards: [] })).rejects.toMatchObject(away);
   await expect(api.sets.list()).rejects.toMatchObject(away);
+  const probe = async (name: string) => (await fetch(`${server.address}/api/${name}`)).status;
+  expect([await probe('health'), await probe('ready')]).toEqual([200, 503]);
   gate.open();
+  expect(await probe('ready')).toBe(200);
   await api.sets.create({ topic: 'After', flashcards: [] });
   const topics = (await api.sets.list()).sets.map(({ topic }) => topic);
   expect(topics).toEqual(expect.arrayContaining(['Before', 'After']));

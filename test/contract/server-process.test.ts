@@ -30,8 +30,9 @@ it.each(['SIGINT', 'SIGTERM'] as const)('prints one line when it is ready, and e
   expect(statSync(path.join(dataDir, 'ninefold.db-wal'), { throwIfNoEntry: false })?.size ?? 0).toBe(0);
 });
 
-it('lets a running save end before it stops', async () => {
-  const server = await startServerProcess(dataDir);
+/** A save of many sets that is under way, and what is kept once a new process has the data. */
+async function saveUnderWay(env: Readonly<Record<string, string>> = {}, preload?: string) {
+  const server = await startServerProcess(dataDir, env, preload);
   const api = createApi(
     createHttpTransport({ origin: () => server.address, headers: { 'X-Ninefold-Client': 'test/1' } }),
   );
@@ -43,16 +44,37 @@ it('lets a running save end before it stops', async () => {
   const bulk = Array.from({ length: BULK_CHUNK_ABOVE_SETS }, (_, index) => ({ topic: `Saved ${index}`, flashcards }));
   const saving = api.sets.importBulk({ bulk });
   await expect.poll(async () => (await api.sets.list()).sets.length, { interval: 5 }).toBeGreaterThan(5);
+  return { server, saving };
+}
+
+async function savedSets(): Promise<number> {
+  const again = await startServerProcess(dataDir);
+  const { sets } = await createApi(createHttpTransport({ origin: () => again.address })).sets.list();
+  await again.end('SIGTERM');
+  return sets.filter(({ topic, count }) => topic.startsWith('Saved ') && count === CARDS_OF_A_SET).length;
+}
+
+it('lets a running save end before it stops', async () => {
+  const { server, saving } = await saveUnderWay();
   const ended = server.end('SIGTERM');
   expect(await saving).toMatchObject({ created: BULK_CHUNK_ABOVE_SETS, errors: [] });
   expect(await ended).toBe(0);
-  const again = await startServerProcess(dataDir);
-  const { sets } = await createApi(createHttpTransport({ origin: () => again.address })).sets.list();
-  expect(sets.filter(({ topic, count }) => topic.startsWith('Saved ') && count === CARDS_OF_A_SET)).toHaveLength(
-    BULK_CHUNK_ABOVE_SETS,
-  );
-  await again.end('SIGTERM');
+  expect(await savedSets()).toBe(BULK_CHUNK_ABOVE_SETS);
 });
+
+it.each(['exception', 'rejection'])(
+  'logs an %s that nothing caught, lets a running save end, and ends with 1',
+  async (fault) => {
+    const { server, saving } = await saveUnderWay({ FAULT: fault }, 'planted-fault.ts');
+    server.signal('SIGUSR2');
+    expect(await saving).toMatchObject({ created: BULK_CHUNK_ABOVE_SETS, errors: [] });
+    expect(await server.ended).toBe(1);
+    const fatal = server.output.stderr.split('\n').filter((line) => line.includes('"level":60'));
+    expect(fatal).toHaveLength(1);
+    expect(fatal[0]).toContain('Error: a planted fault');
+    expect(await savedSets()).toBe(BULK_CHUNK_ABOVE_SETS);
+  },
+);
 
 it('refuses a bad configuration with a table and exit code 78', async () => {
   const error = await startServerProcess(dataDir, { PORT: 'many', SINGLE_USER: '1', HOST: '0.0.0.0' }).catch(

@@ -31,6 +31,8 @@ export interface AccountServer {
   member(email: string, password?: string): Promise<Person>;
   /** Runs a command of `npm run admin` on the same data. */
   admin(...words: string[]): Promise<AdminAnswer>;
+  /** The same with other variables. */
+  adminWith(env: Environment, ...words: string[]): Promise<AdminAnswer>;
   /** Ends the process and answers its exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
   /** Starts another process on the same data and address; what `changed` names is set from now on. */
@@ -84,6 +86,7 @@ export async function openAccountServer(database: DatabaseName, env: Environment
     mailTo: (to) => newestMail(dataDir, to),
     member: (email, password) => createMember({ url: address, dataDir }, email, password),
     admin: (...words) => runAdmin(words, { ...variables, DATA_DIR: dataDir }),
+    adminWith: (changed, ...words) => runAdmin(words, { ...variables, DATA_DIR: dataDir, ...changed }),
     end: (signal) => server.end(signal),
     startAgain,
     async restart(changed) {
