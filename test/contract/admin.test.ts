@@ -1,13 +1,11 @@
 /** `npm run admin` beside a running server: what an operator does takes effect at the next request (self-hosting.md, "Administration"). */
-import path from 'node:path';
-import SQLite from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { messages } from '../../src/contract/messages/index.ts';
-import { accountServer, DATABASES, type AccountServer, type DatabaseName } from '../support/account-server.ts';
+import { accountServer, DATABASES, type DatabaseName } from '../support/account-server.ts';
+import { queryBehind } from '../support/behind-the-door.ts';
 import { everythingKept } from '../support/everything-kept.ts';
 import { startFakeGemini } from '../support/fake-gemini.ts';
 import { PASSWORD, type Person } from '../support/person.ts';
-import { run } from '../support/postgres/database.ts';
 
 const OLD_KEY = '11'.repeat(32);
 const NEW_KEY = '22'.repeat(32);
@@ -18,14 +16,6 @@ const login = (person: Person, email: string, password = PASSWORD) =>
   person.ask('POST', '/auth/login', { email, password });
 const prompt = (person: Person) =>
   person.ask('POST', '/ai/generate', { messages: [{ role: 'user', content: 'What is a cell?' }] });
-
-/** Changes rows behind the server's back, as somebody with the database would. */
-async function tamper({ databaseUrl, dataDir }: AccountServer, statement: string): Promise<void> {
-  if (databaseUrl !== undefined) return void (await run(databaseUrl, statement));
-  const db = new SQLite(path.join(dataDir, 'ninefold.db'));
-  db.exec(statement);
-  db.close();
-}
 
 async function withFakeGemini(database: DatabaseName) {
   const gemini = await startFakeGemini();
@@ -124,7 +114,7 @@ describe.each(DATABASES)('on %s', (database) => {
     const bob = await server.member('bob@example.org');
     await ada.ask('PUT', '/user/gemini-key', { key: AI_KEY_OF_ADA });
     const { id } = (await bob.ask('GET', '/auth/me')).body as { id: string };
-    await tamper(server, `update secrets set owner = '${id}'`);
+    await queryBehind(server, `update secrets set owner = '${id}'`);
     expect((await bob.ask('GET', '/user/gemini-key')).body).toMatchObject({ key: '' });
     expect(await prompt(bob)).toMatchObject({
       status: 503,

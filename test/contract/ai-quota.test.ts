@@ -7,6 +7,7 @@ import { startFakeGemini } from '../support/fake-gemini.ts';
 
 const OWN_KEY = 'AIzaSyTheirOwnKey0001';
 const DAY = 24 * 60 * 60 * 1000;
+const LONGEST_CALL = 15 * 60 * 1000;
 
 describe.each(DATABASES)('on %s', (database) => {
   async function school(limit: number) {
@@ -47,5 +48,23 @@ describe.each(DATABASES)('on %s', (database) => {
     expect((await prompt(ada)).status).toBe(429);
     await ada.ask('PUT', '/user/gemini-key', { key: OWN_KEY });
     expect((await prompt(ada)).status).toBe(200);
+  });
+
+  test('what a killed process had taken comes back when no call can be under way any more', async () => {
+    const { gemini, server, ada } = await school(2);
+    expect((await prompt(ada)).status).toBe(200);
+    const letGo = gemini.hold();
+    const lost = prompt(ada).catch(() => 'lost');
+    await expect.poll(() => gemini.requests.length).toBe(2);
+    await server.end('SIGKILL');
+    expect(await lost).toBe('lost');
+    letGo();
+    await server.startAgain();
+    // For all that this process knows another one is still waiting for the answer.
+    expect((await prompt(ada)).status).toBe(429);
+    server.clock.now += LONGEST_CALL;
+    await server.restart();
+    expect((await prompt(ada)).status).toBe(200);
+    expect((await prompt(ada)).status).toBe(429);
   });
 });
