@@ -27,9 +27,11 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['test/{contract,migrations}/**/*.test.ts'],
-          testTimeout: 20_000,
+          // Its time goes by in waiting for disks, sockets and other processes, which on a busy machine take many times as long.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           globalSetup: POSTGRES,
-          // Its time goes by in waiting for disks, sockets and other processes.
           maxWorkers: 2,
           // On a shared machine all of these can stand still for seconds. What passes only then is named at the end of the run.
           retry: process.env.CI ? 1 : 0,

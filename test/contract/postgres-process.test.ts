@@ -126,4 +126,4 @@ it('keeps every acknowledged write when it is killed', async () => {
   const found = new Map(sets.map((set) => [set.topic, set.flashcards.length]));
   expect(kept.filter((topic) => found.get(topic) !== 2)).toEqual([]);
   await server.end('SIGTERM');
-}, 60_000);
+});

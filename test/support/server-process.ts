@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const READY = /Ninefold is ready at (http:\S+)/;
-const READY_TIMEOUT_MS = 15_000;
+const READY_TIMEOUT_MS = 30_000;
 /** What each process of these tests is given. Compiled sources are kept, which shortens each start. */
 export const PROCESS_ENV = {
   PATH: process.env.PATH,
