@@ -13,7 +13,7 @@ import { adopt, createUser, deleteUser, disableUser, enableUser, invite, listUse
 import { ConfigError, describeProblems, EXIT_BAD_CONFIG, readConfig, type Config } from './config.ts';
 import { DATABASE_FILE, openServerDatabase } from './database.ts';
 import { encryptionKey, loadEncryptionKey } from './encryption-key.ts';
-import { productVersion } from './start.ts';
+import { productVersion } from './version.ts';
 
 const USAGE = `Usage: npm run admin -- <command>
 

@@ -1,5 +1,5 @@
 /** Starting and stopping the server: the database, the job runner and the listening socket, in that order and back. */
-import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
@@ -16,6 +16,7 @@ import { errorFields, type ServerLog } from './log.ts';
 import { createReadiness } from './readiness.ts';
 import { accessPolicy, type AccessPolicy } from './security.ts';
 import { createSecurityLog } from './security-log.ts';
+import { productVersion } from './version.ts';
 
 type HttpServer = ReturnType<typeof createAdaptorServer>;
 
@@ -37,17 +38,11 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-const ROOT = path.dirname(import.meta.dirname);
-const WEB_ROOT = path.join(ROOT, 'dist', 'web');
+const WEB_ROOT = path.join(path.dirname(import.meta.dirname), 'dist', 'web');
 const OWNER_ONLY_FOLDER = 0o700;
 /** How long a running call may take after the stop; a save takes milliseconds, and model calls are ended at once. */
 const DRAIN_MS = 5_000;
 const IDLE_CHECK_MS = 50;
-
-export function productVersion(): string {
-  const manifest = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
-  return manifest.version;
-}
 
 /** Rejects with an Error whose message is a sentence when the port is taken or the database cannot be opened. */
 export async function startServer({
