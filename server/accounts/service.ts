@@ -198,6 +198,9 @@ async function register(house: House, { email, password, invite }: Registration)
   refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);
   const known = await users.byEmail(email);
+  const id = known?.id ?? db.newId();
+  // Of a known address too, or an address that needs no invitation would be told apart by that.
+  if (config.registration === 'invite') await redeemInvite(house, invite, id);
   if (known) {
     if (known.disabled_at !== null) return;
     // Not proved yet: whoever registers last and can read the mail has the account.
@@ -205,8 +208,6 @@ async function register(house: House, { email, password, invite }: Registration)
     await mailCode(house, known, known.verified_at === null ? 'verify' : 'exists');
     return;
   }
-  const id = db.newId();
-  if (config.registration === 'invite') await redeemInvite(house, invite, id);
   if (await users.add({ id, email, passwordHash, verified: false })) record('account registered', { user: id });
   const account = await users.byEmail(email);
   if (account) await mailCode(house, account, 'verify');

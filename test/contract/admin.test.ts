@@ -83,9 +83,16 @@ describe.each(DATABASES)('on %s', (database) => {
     const invite = stdout.split('\n')[0] ?? '';
     const register = (email: string) =>
       server.person().ask('POST', '/auth/register', { email, password: PASSWORD, invite });
+    const uninvited = (email: string) => server.person().ask('POST', '/auth/register', { email, password: PASSWORD });
     const answers = await Promise.all(['ada@example.org', 'bob@example.org'].map(register));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
     expect((await register('cy@example.org')).body).toMatchObject({ detail: messages.auth.inviteWrong });
+    // Whoever it let in may ask again, for another code; without it nobody learns who that is.
+    const [invited, other] = answers[0]?.status === 200 ? ['ada', 'bob'] : ['bob', 'ada'];
+    expect((await register(`${invited}@example.org`)).status).toBe(200);
+    const [known, unknown] = [await uninvited(`${invited}@example.org`), await uninvited(`${other}@example.org`)];
+    expect(known.body).toMatchObject({ detail: messages.auth.inviteNeeded });
+    expect(known.text).toBe(unknown.text);
     expect(await everythingKept(server)).not.toContain(invite);
   });
 

@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 
 export interface Invites {
   add(codeHash: string, expiresAt: number): Promise<void>;
-  /** False when there is no such invitation, or it was used or is too old. */
+  /** False when there is no such invitation, or it was used for somebody else or is too old. */
   use(codeHash: string, userId: string): Promise<boolean>;
 }
 
@@ -20,7 +20,7 @@ export function createInvites(db: Database): Invites {
         .updateTable('invites')
         .set({ used_at: db.now(), used_by: userId })
         .where('code_hash', '=', codeHash)
-        .where('used_at', 'is', null)
+        .where((eb) => eb.or([eb('used_at', 'is', null), eb('used_by', '=', userId)]))
         .where('expires_at', '>', db.now())
         .executeTakeFirstOrThrow();
       return Number(numUpdatedRows) === 1;
