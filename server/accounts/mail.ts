@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { CodePurpose } from '../../src/data/accounts/tables.ts';
-import { errorFields, type ServerLog } from '../log.ts';
+import type { ServerLog } from '../log.ts';
 import { mailText, type MailKind } from './mail-texts.ts';
 
 export interface Mail {
@@ -59,7 +59,7 @@ export function createMailer(options: MailerOptions): Mailer {
       } catch (error) {
         const delay = retryDelaysMs[attempt];
         if (delay === undefined || stopping.signal.aborted) throw error;
-        log.warn({ kind: mail.kind, ...errorFields(error) }, 'a mail could not be sent yet');
+        log.warn({ mail: mail.kind, ...failureFields(error) }, 'a mail could not be sent yet');
         await sleep(delay, undefined, { signal: stopping.signal }).catch(() => {});
       }
     }
@@ -77,7 +77,7 @@ export function createMailer(options: MailerOptions): Mailer {
   return {
     send(mail) {
       const sending = deliver(mail)
-        .catch((error: unknown) => log.error({ kind: mail.kind, ...errorFields(error) }, 'a mail could not be sent'))
+        .catch((error: unknown) => log.error({ mail: mail.kind, ...failureFields(error) }, 'a mail could not be sent'))
         .finally(() => underWay.delete(sending));
       underWay.add(sending);
     },
@@ -96,6 +96,12 @@ export function createMailer(options: MailerOptions): Mailer {
       smtp?.close();
     },
   };
+}
+
+/** What went wrong at which step. Not the words of the other server: they name whom the mail was for. */
+function failureFields(error: unknown): Record<string, unknown> {
+  const { code, responseCode, command, syscall } = error as Partial<Record<string, unknown>>;
+  return { code, responseCode, command, syscall };
 }
 
 /** One file for a person and a purpose: a new code replaces the old one's mail. */
