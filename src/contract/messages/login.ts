@@ -38,7 +38,7 @@ export const login = {
     sentAgain: 'Another code is on its way. The one before works no longer.',
     logInForCode: 'Log in, and we send another code.',
     submit: 'Confirm address',
-    linkText: 'Press the button to confirm that the address this mail came to is yours.',
+    linkText: 'Press the button to confirm the address that the mail came to.',
     done: 'Your address is confirmed. Log in to go on.',
     confirmed: 'The address is confirmed.',
   },
