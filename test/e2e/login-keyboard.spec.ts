@@ -4,7 +4,7 @@ import { messages } from '../../src/contract/messages/index.ts';
 import { newestMail } from '../support/outbox.ts';
 import { createMember } from '../support/person.ts';
 import { expect, PASSWORD, test } from './accounts-edition.ts';
-import { codeField, emailField, expectStep, newPasswordField, passwordField } from './login-steps.ts';
+import { codeField, emailField, expectStep, FIRST_PAGE, newPasswordField, passwordField } from './login-steps.ts';
 
 const { auth, login: said, shell } = messages;
 const ADA = 'ada@example.org';
@@ -64,7 +64,7 @@ test('a forgotten password is replaced, and Back is a way back, without a mouse'
   await expect(newPasswordField(page)).toBeFocused();
   await page.keyboard.type('eight green bottles');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${edition.url}/`);
+  await expect(page).toHaveURL(FIRST_PAGE);
 });
 
 test('a password manager finds which field is which, and whose new password it is', async ({ page, edition }) => {

@@ -4,7 +4,15 @@ import { messages } from '../../src/contract/messages/index.ts';
 import { newestMail } from '../support/outbox.ts';
 import { createMember, createPerson } from '../support/person.ts';
 import { expect, PASSWORD, signedIn, test } from './accounts-edition.ts';
-import { codeField, emailField, expectStep, newPasswordField, passwordField, press } from './login-steps.ts';
+import {
+  codeField,
+  emailField,
+  expectStep,
+  FIRST_PAGE,
+  newPasswordField,
+  passwordField,
+  press,
+} from './login-steps.ts';
 
 const { auth, dashboard, login: said } = messages;
 const ADA = 'ada@example.org';
@@ -84,7 +92,7 @@ test('the link of a forgotten password; one that is too old has another code sen
   await page.goto(`/login?reset=${token}&email=${encodeURIComponent(ADA)}`);
   await newPasswordField(page).fill(NEW_PASSWORD);
   await press(page, said.reset.submit);
-  await expect(page).toHaveURL(`${edition.url}/`);
+  await expect(page).toHaveURL(FIRST_PAGE);
 });
 
 test('a new password that is saved while logging in fails is said above the login', async ({ page, edition }) => {
@@ -109,7 +117,7 @@ test('who is signed in as somebody else may use a link, and stays signed in', as
   await page.goto(`/login?verify=${(await newestMail(edition.dataDir, ADA)).token}`);
   await press(page, said.verify.submit);
   await expect(page.getByText(said.verify.confirmed)).toBeVisible();
-  await expect(page).toHaveURL(`${edition.url}/`);
+  await expect(page).toHaveURL(FIRST_PAGE);
   await person.ask('POST', '/auth/forgot', { email: ADA });
   const { token } = await newestMail(edition.dataDir, ADA);
   await page.goto(`/login?reset=${token}&email=${encodeURIComponent(ADA)}`);

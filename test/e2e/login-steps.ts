@@ -6,6 +6,9 @@ import { expect } from './accounts-edition.ts';
 
 const said = messages.login;
 
+/** Where somebody comes out who wanted to go nowhere in particular: the dashboard, which shows a new account the first steps. */
+export const FIRST_PAGE = /\/(welcome)?$/;
+
 export const heading = (page: Page, step: LoginStep): Locator =>
   page.getByRole('heading', { level: 1, name: said.titles[step], exact: true });
 export const emailField = (page: Page): Locator => page.getByLabel(said.email);
