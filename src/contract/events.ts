@@ -16,7 +16,9 @@ export type ChangedKind =
   | 'reviews'
   | 'settings'
   | 'jobs'
-  | 'keys';
+  | 'keys'
+  /** Who is signed in: a server has ended the session. */
+  | 'account';
 
 export interface HostEvents {
   /** Something stored has changed, by this window, another one, or a job. */

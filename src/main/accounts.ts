@@ -14,9 +14,17 @@ interface AccountsOptions {
   readonly version: string;
   /** Who uses this profile while nobody is signed in. */
   readonly localUser: User;
+  /** The server has ended the session of whoever was signed in. */
+  readonly onSessionEnd: () => void;
 }
 
-export function createServerAccounts({ session, origin, version, localUser }: AccountsOptions): Accounts {
+export interface ServerAccounts extends Accounts {
+  /** Asks the server whether the session still stands. A server out of reach changes nothing. */
+  check(): Promise<void>;
+}
+
+export function createServerAccounts(options: AccountsOptions): ServerAccounts {
+  const { session, origin, version, localUser, onSessionEnd } = options;
   /** A call to the server of now. A session that it does not know any more is over here too; nothing that is kept here depends on it. */
   async function ask<T>(call: (api: Api, at: string) => Promise<T>): Promise<T> {
     const at = await origin();
@@ -28,7 +36,7 @@ export function createServerAccounts({ session, origin, version, localUser }: Ac
     try {
       return await call(createApi(transport), at);
     } catch (error) {
-      if (isProblem(error) && error.code === 'unauthorized') await session.setUser(at, null);
+      if (isProblem(error) && error.code === 'unauthorized' && (await session.end(at))) onSessionEnd();
       throw error;
     }
   }
@@ -42,7 +50,19 @@ export function createServerAccounts({ session, origin, version, localUser }: Ac
     });
 
   return {
-    me: async () => session.user(await origin()) ?? localUser,
+    async me() {
+      const at = await origin();
+      const endedSession = session.ended(at) ?? undefined;
+      return session.user(at) ?? { ...localUser, ...(endedSession !== undefined && { endedSession }) };
+    },
+    async check() {
+      if (session.user(await origin()) === null) return;
+      try {
+        await ask((api) => api.auth.me());
+      } catch (error) {
+        if (!isProblem(error)) throw error;
+      }
+    },
     register: (registration) => plain((api) => api.auth.register(registration)),
     verifyLink: (token) => plain((api) => api.auth.verify({ token })),
     verifyCode: (email, code) => plain((api) => api.auth.verifyCode({ email, code })),
@@ -50,7 +70,7 @@ export function createServerAccounts({ session, origin, version, localUser }: Ac
       ask(async (api, at) => {
         const user = await api.auth.login({ email, password });
         await session.setUser(at, user);
-        return user;
+        return session.user(at) ?? user;
       }),
     logout: () => endsSession((api) => api.auth.logout({})),
     changePassword: (change) => plain((api) => api.auth.changePassword(change)),

@@ -19,8 +19,8 @@ export interface HeldSecret {
 
 export interface KeptSecret {
   read(): Promise<HeldSecret | null>;
-  /** @throws Problem `encrypt_fail`; what was stored before stays */
-  save(text: string): Promise<void>;
+  /** Answers whether it outlives this run. @throws Problem `encrypt_fail`; what was stored before stays */
+  save(text: string): Promise<Pick<HeldSecret, 'kept'>>;
   remove(): Promise<void>;
 }
 
@@ -29,14 +29,16 @@ export function createKeptSecret(store: Store, purpose: string, now: () => numbe
   return {
     read: async () => thisRun ?? (await readStored(store, purpose)),
     async save(text) {
-      if (await keychainProtects()) {
+      const kept = await keychainProtects();
+      if (kept) {
         await store.secrets.save(purpose, await encrypt(text));
         thisRun = null;
       } else {
         // What was stored under a better keychain would come back after a restart in place of what is saved now.
         await store.secrets.remove(purpose);
-        thisRun = { text, savedAt: now(), kept: false };
+        thisRun = { text, savedAt: now(), kept };
       }
+      return { kept };
     },
     async remove() {
       thisRun = null;

@@ -33,11 +33,14 @@ interface ProfileOptions {
   readonly newId: () => string;
   /** Of the app, told to servers. */
   readonly version: string;
+  /** The server has ended the session of whoever was signed in there. */
+  readonly onSessionEnd: () => void;
   /** Another Gemini endpoint; honoured in unpackaged builds only. */
   readonly geminiBaseUrl?: string;
 }
 
-export async function openProfile({ folder, newId, version, geminiBaseUrl }: ProfileOptions): Promise<Profile> {
+export async function openProfile(options: ProfileOptions): Promise<Profile> {
+  const { folder, newId, version, onSessionEnd, geminiBaseUrl } = options;
   const now = (): number => Date.now();
   const home = path.join(folder, 'profiles', LOCAL_OWNER);
   await mkdir(home, { recursive: true });
@@ -50,7 +53,9 @@ export async function openProfile({ folder, newId, version, geminiBaseUrl }: Pro
     origin: async () => (await store.settings.all())['server.origin'],
     version,
     localUser: { id: LOCAL_OWNER, email: null, name: messages.shell.nav.localProfile, local: true },
+    onSessionEnd,
   });
+  void accounts.check().catch((error: unknown) => logger.error({ error: String(error) }, 'asking the server failed'));
   const keys = createKeychainVault(store, now);
   const ai = createAiService({
     keys,

@@ -10,14 +10,20 @@ const kept = z.strictObject({
   origin: z.string(),
   cookies: z.record(z.string(), z.string()),
   user: userSchema.nullable(),
+  /** The address of the account whose session the server has ended. */
+  ended: z.string().nullable(),
 });
 type Kept = z.infer<typeof kept>;
 
 export interface ServerSession {
   /** Who is signed in to the server at `origin`; null for nobody. */
   user(origin: string): User | null;
+  /** The address of the account whose session that server has ended; null for none. */
+  ended(origin: string): string | null;
   /** Notes who signed in, or that nobody is signed in any more. */
   setUser(origin: string, user: User | null): Promise<void>;
+  /** Notes that the server has ended the session. Answers whether there was one. */
+  end(origin: string): Promise<boolean>;
   /** `fetch` with the cookies of the server that is asked; it follows no redirect, so they go nowhere else. */
   readonly fetch: typeof fetch;
 }
@@ -27,19 +33,31 @@ export async function openServerSession(secret: KeptSecret): Promise<ServerSessi
   const stored = (await secret.read())?.text ?? null;
   let state: Kept | null = stored === null ? null : parsed(stored);
 
-  async function keep(next: Kept | null): Promise<void> {
+  let outlivesRun = true;
+
+  async function keep(next: Kept): Promise<void> {
     state = next;
-    await (next === null ? secret.remove() : secret.save(JSON.stringify(next)));
+    ({ kept: outlivesRun } = await secret.save(JSON.stringify(next)));
   }
 
-  const of = (origin: string): Kept => (state?.origin === origin ? state : { origin, cookies: {}, user: null });
+  const of = (origin: string): Kept =>
+    state?.origin === origin ? state : { origin, cookies: {}, user: null, ended: null };
 
   return {
-    user: (origin) => of(origin).user,
+    user(origin) {
+      const { user } = of(origin);
+      return user && !outlivesRun ? { ...user, untilQuit: true } : user;
+    },
+    ended: (origin) => of(origin).ended,
     async setUser(origin, user) {
       if (user === null && state?.origin !== origin) return;
-      const { cookies } = of(origin);
-      await keep({ origin, cookies, user });
+      await keep({ ...of(origin), user, ended: null });
+    },
+    async end(origin) {
+      const session = of(origin);
+      if (session.user === null) return false;
+      await keep({ ...session, user: null, ended: session.user.email });
+      return true;
     },
     async fetch(input, init) {
       const { origin } = new URL(input instanceof Request ? input.url : input);

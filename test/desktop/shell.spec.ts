@@ -32,15 +32,14 @@ test('the native menu has every command in its group, and a chosen one runs in t
   }
 });
 
-test('/login says that there are no accounts, and goes on offline', async ({ start }) => {
+test('/login asks for a server first, says that nobody needs one, and goes on offline', async ({ start }) => {
   const page = await (await start()).firstWindow();
   await skip(page);
   await expect(page.getByText(shell.sync.localOnly)).toBeVisible();
   await page.getByRole('link', { name: shell.nav.connectAccount }).click();
-  await expect(page.getByRole('heading', { level: 1, name: login.title })).toBeFocused();
-  await expect(page.getByText(login.textDesktop)).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: login.titles.server })).toBeFocused();
+  await expect(page.getByText(login.server.text)).toBeVisible();
+  await page.getByRole('link', { name: login.goOnOffline }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: dashboard.allSets })).toBeFocused();
 });
 

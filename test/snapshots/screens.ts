@@ -6,6 +6,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { PAGE_EVENT } from '../../src/contract/events.ts';
 import { BOOT_FORCED_COMPLETE_MS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
+import { loginAddress, type LoginStep } from '../../src/renderer/lib/login-address.ts';
 import { seed } from '../e2e/seed.ts';
 import { furnish } from './library.ts';
 
@@ -27,7 +28,12 @@ const dialog = (page: Page) => page.getByRole('dialog');
 export const SCREENS: readonly SnapshotScreen[] = [
   { name: 'boot', open: boot },
   { name: 'first-launch', open: (page, url) => show(page, url, dashboard.welcome.title) },
-  { name: 'login', open: signedOut },
+  { name: 'login', open: wrongLogin },
+  ...(['register', 'code', 'link', 'forgot', 'reset'] as const).map((step) => ({
+    name: `login-${step}`,
+    open: loginStep(step),
+    part: (page: Page) => page.getByRole('main'),
+  })),
   { name: 'not-found', open: (page, url) => show(page, `${url}/nowhere`, shell.notFoundTitle, url) },
   {
     name: 'not-yet',
@@ -89,12 +95,34 @@ async function boot(page: Page, url: string): Promise<void> {
   await expect(page.getByText(shell.bootPhase['snapshot-loaded'])).toBeVisible();
 }
 
-async function signedOut(page: Page, url: string): Promise<void> {
-  const problem = { type: 'about:blank', title: 'unauthorized', status: 401, code: 'unauthorized', detail: 'Sign in.' };
-  await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: problem }));
+async function signedOut(page: Page): Promise<void> {
+  const problem = { type: 'about:blank', title: 'unauthorized', status: 401, code: 'unauthorized' };
+  const json = { ...problem, detail: messages.auth.wrongLogin };
+  await page.route('**/api/**', (route) => route.fulfill({ status: 401, json }));
+}
+
+async function wrongLogin(page: Page, url: string): Promise<void> {
+  await signedOut(page);
   await page.goto(`${url}/settings`);
-  await page.getByRole('button', { name: login.tryAgain }).click();
-  await expect(page.getByText(login.stillNobody)).toBeVisible();
+  await page.getByLabel(login.email).fill('ada@example.org');
+  await page.getByLabel(login.password, { exact: true }).fill('a wrong one');
+  await page.getByRole('button', { name: login.signIn }).click();
+  await expect(page.getByText(messages.auth.wrongLogin)).toBeVisible();
+}
+
+/** A step with the address that came along from the one before. */
+function loginStep(step: LoginStep) {
+  return async (page: Page, url: string): Promise<void> => {
+    await signedOut(page);
+    await page.goto(`${url}/login`);
+    await expect(page.getByLabel(login.email)).toBeVisible();
+    await page.evaluate((address) => {
+      const state = { usr: { email: 'ada@example.org', token: '' }, key: 'step' };
+      history.pushState(state, '', address);
+      dispatchEvent(new PopStateEvent('popstate', { state }));
+    }, loginAddress(step));
+    await expect(page.getByRole('heading', { level: 1, name: login.titles[step] })).toBeFocused();
+  };
 }
 
 async function styleguideThen(page: Page, url: string, button: string): Promise<void> {

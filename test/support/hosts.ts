@@ -148,6 +148,7 @@ async function openDesktop({ geminiBaseUrl }: HostOptions): Promise<TestHost> {
     origin: async () => (await store.settings.all())['server.origin'],
     version: '0.0.0',
     localUser: { id: OWNER, email: null, name: messages.shell.nav.localProfile, local: true },
+    onSessionEnd: () => {},
   });
   const shared = {
     host: 'desktop',
@@ -184,6 +185,7 @@ export function createMemorySecret(now: () => number): KeptSecret {
     read: () => Promise.resolve(held),
     async save(text) {
       held = { text, savedAt: now(), kept: true };
+      return held;
     },
     async remove() {
       held = null;

@@ -10,6 +10,7 @@ import { classNames } from '../ui/class-names.ts';
 import styles from './Account.module.css';
 
 const { nav } = messages.shell;
+const { signInAgain } = messages.login.server;
 
 /** Who is here, and the way in or out. A local profile is offered an account where others find Logout (core §2). */
 export function Account() {
@@ -31,17 +32,17 @@ export function Account() {
         </span>
         <span className={styles.name}>{name}</span>
       </span>
-      {user.local && <ConnectAccount />}
+      {user.local && <ConnectAccount label={user.endedSession === undefined ? nav.connectAccount : signInAgain} />}
     </>
   );
 }
 
 /** On the desktop the login screen is where an account would be connected; a server has nothing to connect to yet. */
-function ConnectAccount() {
+function ConnectAccount({ label }: { label: string }) {
   if (isDesktop) {
     return (
       <Link to="/login" className={classNames(buttonClass({ variant: 'bare', size: 'sm' }), styles.connect)}>
-        {nav.connectAccount}
+        {label}
       </Link>
     );
   }

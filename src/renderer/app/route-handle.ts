@@ -2,8 +2,8 @@ import { useLocation, useMatches } from 'react-router';
 
 /** What a route says about itself. */
 export interface RouteHandle {
-  /** Its page's name, for the window title. */
-  readonly title: string;
+  /** Its page's name, for the window title; a route with several pages says which one an address means. */
+  readonly title: string | ((query: URLSearchParams) => string);
   /** Names of the search parameters whose values make another page: another set in the editor, another choice of cards. */
   readonly pageParams?: readonly string[];
 }
@@ -14,7 +14,9 @@ function useHandle(): RouteHandle | undefined {
 
 /** The title of the route that is shown, or undefined for one without. */
 export function useRouteTitle(): string | undefined {
-  return useHandle()?.title;
+  const { search } = useLocation();
+  const title = useHandle()?.title;
+  return typeof title === 'function' ? title(new URLSearchParams(search)) : title;
 }
 
 /** A name of the page that is shown: two addresses with the same name are one page to a person. */

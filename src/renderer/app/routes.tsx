@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { messages } from '../../contract/messages/index.ts';
+import { loginTitle } from '../lib/login-address.ts';
 import { BootScreen } from './BootScreen.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { RequireUser } from './RequireUser.tsx';
@@ -13,7 +14,12 @@ import { screens, type ScreenName } from './screens.ts';
 const { nav, footer } = messages.shell;
 
 /** One route whose screen loads when it is opened. A render error stays inside the screen's own boundary (core §2). */
-function screen(path: string, name: ScreenName, title: string, pageParams: readonly string[] = []): RouteObject {
+function screen(
+  path: string,
+  name: ScreenName,
+  title: RouteHandle['title'],
+  pageParams: readonly string[] = [],
+): RouteObject {
   return {
     path,
     handle: { title, pageParams } satisfies RouteHandle,
@@ -63,7 +69,7 @@ export const routes: RouteObject[] = [
       {
         errorElement: <RouteError />,
         children: [
-          screen('/login', 'login', messages.login.title),
+          screen('/login', 'login', loginTitle, ['step']),
           screen('/terms', 'notYet', footer.terms),
           screen('/privacy', 'notYet', footer.privacy),
           screen('/cookies', 'notYet', footer.cookies),

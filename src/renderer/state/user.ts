@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { User } from '../../contract/auth.schema.ts';
 import { AUTH_CACHE_MS } from '../../contract/limits.ts';
 import { isProblem } from '../../contract/problem.ts';
-import { api, onUnauthorized } from '../lib/api.ts';
+import { api, isDesktop, onHostEvent, onUnauthorized } from '../lib/api.ts';
 import { logError } from '../lib/log.ts';
 import { readStored, removeStored, writeStored } from '../lib/storage.ts';
 import { reasonOf } from '../lib/reason.ts';
@@ -60,25 +60,43 @@ export const useUser = create<UserState>()((set, get) => {
 
     leave() {
       removeStored(CACHE_KEY);
-      set({ user: null, status: 'signed-out', error: null });
+      // A desktop is never without somebody: without an account its local profile is here.
+      if (isDesktop) void loadAgain();
+      else set({ user: null, status: 'signed-out', error: null });
     },
   };
 });
 
-/** Any call may be the first to hear that the session has ended: then the host is asked who is here. Answers how to stop. */
+/**
+ * Any call may be the first to hear that the session has ended, and a desktop's host says so: then the host is asked who is here. Answers how
+ * to stop.
+ */
 export function followSessionEnd(): () => void {
   let asking = false;
-  return onUnauthorized((operation) => {
-    if (operation === 'auth.me' || asking || useUser.getState().status === 'signed-out') return;
+  const ask = async (): Promise<void> => {
+    if (asking) return;
     asking = true;
-    void useUser
-      .getState()
-      .load()
-      .catch((error: unknown) => logError('Who is here could not be asked.', error))
-      .finally(() => {
-        asking = false;
-      });
+    await loadAgain();
+    asking = false;
+  };
+  const stopCalls = onUnauthorized((operation) => {
+    if (operation !== 'auth.me' && useUser.getState().status !== 'signed-out') void ask();
   });
+  const stopHost = onHostEvent('changed', ({ kinds }) => {
+    if (kinds.includes('account')) void ask();
+  });
+  return () => {
+    stopCalls();
+    stopHost();
+  };
+}
+
+async function loadAgain(): Promise<void> {
+  try {
+    await useUser.getState().load();
+  } catch (error) {
+    logError('Who is here could not be asked.', error);
+  }
 }
 
 /** The user of the last visit, unless that was more than seven days ago (core §9). */

@@ -2,25 +2,31 @@ import { useState } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
 import { api } from '../../lib/api.ts';
 import { formText } from '../../lib/form-text.ts';
-import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useAttempt } from './attempt.ts';
-import { LoginForm } from './LoginForm.tsx';
-import type { Go } from './steps.ts';
+import { useAttempt } from './attempt.tsx';
+import { EmailField, NewPasswordField } from './fields.tsx';
+import { LoginForm, OtherWay } from './LoginForm.tsx';
+import type { WayIn } from './way-in.ts';
 
 const said = messages.login;
 
 /** A new account. Whether a server lets people in by invitation shows when it asks for one. */
-export function Register({ email, go }: { email: string; go: Go }) {
+export function Register({ way }: { way: WayIn }) {
   const attempt = useAttempt(['email', 'password', 'newPassword', 'invite']);
-  const [invited, setInvited] = useState(false);
+  const keptInvite = way.typed.of('register', 'invite');
+  const [invited, setInvited] = useState(keptInvite !== '');
   const submit = (form: FormData): void => {
     const account = { email: formText(form, 'email'), password: formText(form, 'password') };
     const invite = formText(form, 'invite');
+    const register = async (): Promise<void> => {
+      await api.auth.register({ ...account, ...(invite !== '' && { invite }) });
+    };
     void attempt.run(
       async () => {
-        await api.auth.register({ ...account, ...(invite !== '' && { invite }) });
-        go({ at: 'code', ...account });
+        await register();
+        // Asked in the same way again, the server answers the same for every address.
+        way.awaited.account = { ...account, sendAgain: register };
+        way.go('code');
       },
       (problem) => {
         if (problem.extras['field'] === 'invite') setInvited(true);
@@ -30,33 +36,23 @@ export function Register({ email, go }: { email: string; go: Go }) {
   };
   return (
     <LoginForm
-      title={said.register.title}
+      way={way}
       attempt={attempt}
       submit={said.register.submit}
       onSubmit={submit}
-      others={
-        <Button variant="bare" onClick={() => go({ at: 'login', email })}>
-          {said.haveAccount}
-        </Button>
-      }
+      others={<OtherWay onClick={() => way.go('login')}>{said.haveAccount}</OtherWay>}
     >
-      <TextField
-        label={said.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        error={attempt.errorOf('email')}
-      />
-      <TextField
-        label={said.password}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        hint={messages.auth.passwordLength}
-        error={attempt.errorOf('password') ?? attempt.errorOf('newPassword')}
-      />
-      {invited && <TextField label={said.invite} name="invite" autoComplete="off" error={attempt.errorOf('invite')} />}
+      <EmailField way={way} attempt={attempt} />
+      <NewPasswordField way={way} attempt={attempt} label={said.password} name="password" />
+      {invited && (
+        <TextField
+          label={said.invite}
+          name="invite"
+          autoComplete="off"
+          defaultValue={keptInvite}
+          error={attempt.errorOf('invite')}
+        />
+      )}
     </LoginForm>
   );
 }

@@ -1,58 +1,60 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
+import { isProblem } from '../../../contract/problem.ts';
 import { formText } from '../../lib/form-text.ts';
 import { useSetting } from '../../state/settings.ts';
-import { buttonClass } from '../../ui/button-class.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { useAttempt } from './attempt.ts';
+import { refusedHere, useAttempt } from './attempt.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import { GoOnOffline } from './SignIn.tsx';
+import type { WayIn } from './way-in.ts';
 
-const said = messages.login;
+const said = messages.login.server;
 
 /** On the desktop a server comes first; nobody needs one. */
-export function ServerAddress({ goOn }: { goOn: string }) {
+export function ServerAddress({ way }: { way: WayIn }) {
   const [origin, setOrigin] = useSetting('server.origin');
-  const [refused, setRefused] = useState(false);
-  const attempt = useAttempt([]);
+  const attempt = useAttempt(['origin']);
   const submit = (form: FormData): void => {
-    setRefused(false);
-    void attempt.run(
-      () => setOrigin(addressOf(formText(form, 'origin'))),
-      ({ code }) => {
-        setRefused(code === 'invalid_input');
-        return code === 'invalid_input';
-      },
-    );
+    void attempt.run(async () => {
+      const address = addressOf(formText(form, 'origin'));
+      if (address === '') throw refusedHere('origin', said.wrong);
+      try {
+        await setOrigin(address);
+      } catch (error) {
+        throw isProblem(error) && error.code === 'invalid_input' ? refusedHere('origin', said.wrong) : error;
+      }
+      way.go('login', {}, { replace: true });
+    });
   };
   return (
     <LoginForm
-      title={said.title}
-      text={said.offlineText}
+      way={way}
+      text={said.text}
       attempt={attempt}
-      submit={said.server.submit}
+      submit={said.submit}
       onSubmit={submit}
-      others={
-        <Link to={goOn} className={buttonClass({ variant: 'bare' })}>
-          {said.goOnOffline}
-        </Link>
-      }
+      others={<GoOnOffline way={way} />}
     >
       <TextField
-        label={said.server.label}
+        label={said.label}
         name="origin"
         inputMode="url"
-        defaultValue={origin}
-        hint={said.server.hint}
-        error={refused ? said.server.wrong : undefined}
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={way.typed.of('server', 'origin') || origin}
+        hint={said.hint}
+        error={attempt.errorOf('origin')}
       />
     </LoginForm>
   );
 }
 
-/** What was typed as an origin: a name alone means https. */
+const HERE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/i;
+
+/** What was typed as an origin. A name alone means https, unless it is this computer's. */
 function addressOf(typed: string): string {
   const text = typed.trim();
-  const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`);
-  return url?.origin ?? text;
+  const scheme = HERE.test(text) ? 'http://' : 'https://';
+  return text === '' ? '' : (URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `${scheme}${text}`)?.origin ?? text);
 }

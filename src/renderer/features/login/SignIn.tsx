@@ -1,75 +1,74 @@
+import { Link } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
-import { api } from '../../lib/api.ts';
+import { isDesktop } from '../../lib/api.ts';
 import { formText } from '../../lib/form-text.ts';
 import { useUser } from '../../state/user.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useAttempt } from './attempt.ts';
-import { LoginForm } from './LoginForm.tsx';
-import type { Go } from './steps.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { refusedHere, useAttempt } from './attempt.tsx';
+import { CurrentPasswordField, EmailField } from './fields.tsx';
+import { LoginForm, OtherWay } from './LoginForm.tsx';
+import { sendCodeByLogin, signIn } from './sign-in.ts';
+import type { DoneNote, WayIn } from './way-in.ts';
 
 const said = messages.login;
-
-interface SignInProps {
-  readonly email: string;
-  /** What was done on the way here. */
-  readonly note?: string | undefined;
-  readonly go: Go;
-}
+const NOTES: Readonly<Record<DoneNote, string>> = {
+  confirmed: said.verify.done,
+  passwordSaved: said.reset.done,
+  logInForCode: said.verify.logInForCode,
+};
 
 /** E-mail and password. An address that is not confirmed yet leads on to its code. */
-export function SignIn({ email, note, go }: SignInProps) {
+export function SignIn({ way }: { way: WayIn }) {
   const attempt = useAttempt(['email', 'password']);
+  const endedEmail = useUser(({ user }) => user?.endedSession);
   const submit = (form: FormData): void => {
     const login = { email: formText(form, 'email'), password: formText(form, 'password') };
     void attempt.run(
-      () => signIn(login),
+      async () => {
+        if (login.password === '') throw refusedHere('password', said.passwordMissing);
+        await signIn(login);
+      },
       ({ code }) => {
         if (code !== 'unverified') return false;
-        go({ at: 'code', ...login });
+        way.awaited.account = { ...login, sendAgain: () => sendCodeByLogin(login) };
+        way.go('code');
         return true;
       },
     );
   };
   return (
     <LoginForm
-      title={said.title}
-      text={note}
+      way={way}
+      text={textAbove(way, endedEmail)}
       attempt={attempt}
-      submit={said.signIn}
+      submit={endedEmail === undefined ? said.signIn : said.server.signInAgain}
       onSubmit={submit}
       others={
         <>
-          <Button variant="bare" onClick={() => go({ at: 'register', email })}>
-            {said.noAccountYet}
-          </Button>
-          <Button variant="bare" onClick={() => go({ at: 'forgot', email })}>
-            {said.forgotten}
-          </Button>
+          <OtherWay onClick={() => way.go('register')}>{said.noAccountYet}</OtherWay>
+          <OtherWay onClick={() => way.go('forgot')}>{said.forgotten}</OtherWay>
+          {isDesktop && <GoOnOffline way={way} />}
         </>
       }
     >
-      <TextField
-        label={said.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        error={attempt.errorOf('email')}
-      />
-      <TextField
-        label={said.password}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        error={attempt.errorOf('password')}
-      />
+      <EmailField way={way} attempt={attempt} />
+      <CurrentPasswordField way={way} attempt={attempt} />
     </LoginForm>
   );
 }
 
-/** Signs in and tells the app who is here, which leads away from this screen. @throws Problem */
-export async function signIn(login: { email: string; password: string }): Promise<void> {
-  await api.auth.login(login);
-  await useUser.getState().load();
+/** Nobody needs an account to go on where they were. */
+export function GoOnOffline({ way }: { way: WayIn }) {
+  return (
+    <Link to={way.goOn} className={buttonClass({ variant: 'bare' })}>
+      {said.goOnOffline}
+    </Link>
+  );
+}
+
+/** What was done on the way here, what has ended, or that one comes back to where one was. */
+function textAbove({ note, goOn }: WayIn, endedEmail: string | undefined): string | undefined {
+  if (note !== undefined) return NOTES[note];
+  if (endedEmail !== undefined) return said.server.sessionEnded(endedEmail);
+  return goOn === '/' ? undefined : said.goesBack;
 }

@@ -1,0 +1,42 @@
+/** The steps of /login as a person sees them. */
+import type { Locator, Page } from '@playwright/test';
+import type { LoginStep } from '../../src/renderer/lib/login-address.ts';
+import { messages } from '../../src/contract/messages/index.ts';
+import { expect } from './accounts-edition.ts';
+
+const said = messages.login;
+
+/** Where somebody comes out who wanted to go nowhere in particular: the dashboard, which shows a new account the first steps. */
+export const FIRST_PAGE = /\/(welcome)?$/;
+
+export const heading = (page: Page, step: LoginStep): Locator =>
+  page.getByRole('heading', { level: 1, name: said.titles[step], exact: true });
+export const emailField = (page: Page): Locator => page.getByLabel(said.email);
+export const passwordField = (page: Page): Locator => page.getByLabel(said.password, { exact: true });
+export const newPasswordField = (page: Page): Locator => page.getByLabel(said.newPassword);
+export const codeField = (page: Page): Locator => page.getByLabel(said.code);
+
+export async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+}
+
+/** A step is there when its heading has focus and names the window. */
+export async function expectStep(page: Page, step: LoginStep): Promise<void> {
+  await expect(heading(page, step)).toBeFocused();
+  await expect(page).toHaveTitle(messages.shell.pageTitle(said.titles[step]));
+}
+
+/** From the login form. */
+export async function register(page: Page, email: string, password: string): Promise<void> {
+  await press(page, said.noAccountYet);
+  await expectStep(page, 'register');
+  await emailField(page).fill(email);
+  await passwordField(page).fill(password);
+  await press(page, said.register.submit);
+}
+
+export async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await emailField(page).fill(email);
+  await passwordField(page).fill(password);
+  await press(page, said.signIn);
+}
