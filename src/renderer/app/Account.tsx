@@ -1,17 +1,23 @@
+import { LogOut } from 'lucide-react';
 import { Link } from 'react-router';
 import type { User } from '../../contract/auth.schema.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { isDesktop } from '../lib/api.ts';
-import { notify } from '../lib/notify.ts';
+import { useCommand } from '../lib/commands.ts';
 import { useUser } from '../state/user.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './Account.module.css';
+import { useLogout } from './logout.ts';
+import { useAfterLogout } from './use-logout.ts';
 
 const { nav } = messages.shell;
 
-/** Who is here, and the way in or out. A local profile is offered an account where others find Logout (core §2). */
+/**
+ * Who is here, and the way in or out (core §2). A desktop's local profile is offered an account where others find Logout; the one user of a
+ * server without accounts has neither.
+ */
 export function Account() {
   const { user, status } = useUser();
   if (user === null && status !== 'signed-out') return null;
@@ -31,24 +37,36 @@ export function Account() {
         </span>
         <span className={styles.name}>{name}</span>
       </span>
-      {user.local && <ConnectAccount />}
+      {!user.local && <LogoutButton />}
+      {user.local && isDesktop && <ConnectAccount />}
     </>
   );
 }
 
-/** On the desktop the login screen is where an account would be connected; a server has nothing to connect to yet. */
-function ConnectAccount() {
-  if (isDesktop) {
-    return (
-      <Link to="/login" className={classNames(buttonClass({ variant: 'bare', size: 'sm' }), styles.connect)}>
-        {nav.connectAccount}
-      </Link>
-    );
-  }
+function LogoutButton() {
+  const { busy, begin } = useLogout();
+  const afterLogout = useAfterLogout();
+  const logout = (): void => void begin(afterLogout);
+  useCommand('account.logout', logout);
   return (
-    <Button variant="bare" size="sm" className={styles.connect} onClick={explainAccounts}>
-      {nav.connectAccount}
+    <Button
+      variant="bare"
+      size="sm"
+      busy={busy}
+      className={styles.logout}
+      icon={<LogOut aria-hidden />}
+      onClick={logout}
+    >
+      <span className={styles.label}>{nav.logout}</span>
     </Button>
+  );
+}
+
+function ConnectAccount() {
+  return (
+    <Link to="/login" className={classNames(buttonClass({ variant: 'bare', size: 'sm' }), styles.connect)}>
+      {nav.connectAccount}
+    </Link>
   );
 }
 
@@ -56,8 +74,4 @@ function ConnectAccount() {
 function initialOf(user: User): string {
   const letter = /\p{L}/u.exec(user.email ?? user.name)?.[0];
   return (letter ?? nav.avatarFallback).toUpperCase();
-}
-
-function explainAccounts(): void {
-  notify.notice({ title: nav.connectAccount, message: messages.shell.connectAccountText });
 }
