@@ -1,217 +1,106 @@
-/** A desktop and a real server with accounts: the session lives in the main process and the keychain, and the work stays where it is. */
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+/** A desktop whose person is logged in to a server: the account is there, and everything else stays on this computer. */
 import type { Page } from '@playwright/test';
 import { messages } from '../../src/contract/messages/index.ts';
-import { newestMail } from '../support/outbox.ts';
 import { createMember, PASSWORD } from '../support/person.ts';
-import { startRecordingProxy } from '../support/recording-proxy.ts';
 import { serveEdition, type ServedEdition } from '../support/served-edition.ts';
 import { expect, test as base } from './ninefold.ts';
 
-const { auth, dashboard, login: said, shell } = messages;
+const { account, dashboard, login, network, settings, shell } = messages;
+const { plan } = account;
 const ADA = 'ada@example.org';
 
-const test = base.extend<{ server: ServedEdition }>({
+const test = base.extend<{ readonly server: ServedEdition }>({
+  // Playwright reads from the first parameter which fixtures are needed: here none.
   // eslint-disable-next-line no-empty-pattern
   server: async ({}, provide) => {
     const server = await serveEdition({ SINGLE_USER: '0' });
+    await createMember(server, ADA, PASSWORD);
     await provide(server);
     await server.dispose();
   },
 });
 
-test('signs in from the main process and is signed in after a restart; no page and no file has the session', async ({
-  start,
-  server,
-  profile,
-}) => {
-  await createMember(server, ADA);
-  const proxy = await startRecordingProxy(server.url);
-  const first = await start();
-  const page = await first.firstWindow();
-  await openLogin(page);
-  await useServer(page, proxy.url);
-  await logIn(page, 'not my password');
-  await expect(page.getByText(auth.wrongLogin)).toBeVisible();
-  await logIn(page, PASSWORD);
-  await expectSignedIn(page);
-  await expect(page.getByText(said.signedInUntilQuit)).toHaveCount(0);
-
-  expect(proxy.cookieValues).toHaveLength(2);
-  const kept = await page.evaluate(() =>
-    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie, history.state]),
+/** Past the first launch and logged in, as the login screen does it. */
+async function logIn(page: Page, server: ServedEdition): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(
+    async ({ origin, login: sent }) => {
+      const call = (operation: string, input: unknown) => window.ninefold!.call(operation, input, crypto.randomUUID());
+      await call('settings.put', { settings: { 'server.origin': origin, 'onboarding.done': true } });
+      await call('auth.login', sent);
+    },
+    { origin: server.url, login: { email: ADA, password: PASSWORD } },
   );
-  const cookies = await first.context().cookies();
-  for (const secret of proxy.cookieValues) expect(`${kept} ${JSON.stringify(cookies)}`).not.toContain(secret);
-  await first.close();
-  for (const secret of [...proxy.cookieValues, PASSWORD, 'nf_session'])
-    expect(filesWith(profile, secret), 'files of the profile with a secret').toEqual([]);
+  await page.reload();
+  await expect(page.getByTitle(ADA)).toBeVisible();
+}
 
-  const again = await (await start()).firstWindow();
-  await expectSignedIn(again);
-  await proxy.close();
+async function openAccount(page: Page): Promise<void> {
+  await page.keyboard.press('Control+,');
+  await page
+    .getByRole('navigation', { name: shell.pages.settings })
+    .getByRole('link', { name: settings.sections.account })
+    .click();
+  await expect(page.getByRole('list', { name: account.devices })).toBeVisible();
+}
+
+test('Settings show the account; the subscription is managed on the pages of the server', async ({ start, server }) => {
+  const app = await start();
+  const page = await app.firstWindow();
+  await logIn(page, server);
+  await openAccount(page);
+  const main = page.getByRole('main');
+  await expect(main.getByText(account.whoDesktop(server.url))).toBeVisible();
+  await expect(main.getByRole('heading', { name: settings.place.onComputer })).toBeVisible();
+  const device = page.getByRole('list', { name: account.devices }).getByRole('listitem');
+  await expect(device.filter({ hasText: account.thisDevice })).toContainText('on the desktop');
+
+  await main.getByRole('link', { name: plan.open }).click();
+  await expect(main.getByText(plan.onDesktop(server.url))).toBeVisible();
+  await page.context().setOffline(true);
+  await main.getByRole('button', { name: plan.openServer }).click();
+  await expect(main.getByRole('alert').filter({ hasText: network.checkoutUnavailable })).toBeVisible();
+  await page.context().setOffline(false);
+  await main.getByRole('button', { name: plan.openServer }).click();
+  await expect(main.getByText(network.checkoutUnavailable)).toHaveCount(0);
 });
 
-test('without a keychain the session ends with the app, which says so', async ({ start, server, profile }) => {
-  await createMember(server, ADA);
-  const first = await start({ safeStorage: 'basic_text' });
-  const page = await first.firstWindow();
-  await openLogin(page);
-  await useServer(page, server.url);
-  await logIn(page, PASSWORD);
-  await expect(page.getByText(said.signedInUntilQuit)).toBeVisible();
-  await expectSignedIn(page);
-  await first.close();
-  expect(filesWith(profile, 'nf_session')).toEqual([]);
-
-  const again = await (await start({ safeStorage: 'basic_text' })).firstWindow();
-  await expect(again.getByRole('link', { name: shell.nav.connectAccount })).toBeVisible();
-  await expect(again.getByText(ADA)).toHaveCount(0);
-});
-
-test('a session that the server ends is told at once and at the next start; all work is still there', async ({
-  start,
-  server,
-}) => {
-  const browser = await createMember(server, ADA);
-  const first = await start();
-  const page = await first.firstWindow();
-  await openLogin(page);
-  await useServer(page, server.url);
-  await logIn(page, PASSWORD);
-  await expectSignedIn(page);
-  await endDesktopSession(browser);
-  await page.evaluate(() => window.ninefold!.call('auth.devices', {}, 'any call'));
-  await expect(page.getByText(said.server.sessionEnded(ADA))).toBeVisible();
-  await expectSampleSet(page);
-  await page.getByRole('banner').getByRole('link', { name: said.server.signInAgain }).click();
-  await expect(page.getByLabel(said.email)).toHaveValue(ADA);
-  await expect(page.getByRole('main').getByText(said.server.sessionEnded(ADA))).toBeVisible();
-  await page.getByLabel(said.password, { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: said.server.signInAgain }).click();
-  await expectSignedIn(page);
-  await first.close();
-
-  await endDesktopSession(browser);
-  const again = await (await start()).firstWindow();
-  await expect(again.getByText(said.server.sessionEnded(ADA))).toBeVisible();
-  await expectSampleSet(again);
-  await expect(again.getByRole('banner').getByRole('link', { name: said.server.signInAgain })).toBeVisible();
-});
-
-test('logging out leaves the work and the local profile, also while the server is away at the next start', async ({
-  start,
-  server,
-}) => {
-  await createMember(server, ADA);
-  const first = await start();
-  const page = await first.firstWindow();
-  await openLogin(page);
-  await useServer(page, server.url);
-  await logIn(page, PASSWORD);
-  await expectSignedIn(page);
-  await first.close();
-
-  await server.stop();
-  const second = await start();
-  const offline = await second.firstWindow();
-  await expectSignedIn(offline);
-  await server.restart();
-  await offline.evaluate(() => window.ninefold!.call('auth.logout', {}, 'logout'));
-  await offline.reload();
-  await expect(offline.getByRole('link', { name: shell.nav.connectAccount })).toBeVisible();
-  await expectSampleSet(offline);
-  await expect(offline.getByText(said.server.sessionEnded(ADA))).toHaveCount(0);
-});
-
-test('the address of a server is checked, can be changed, and one out of reach is said', async ({ start, server }) => {
+test('Logout goes to the login screen; the local profile is there, with all that it had', async ({ start, server }) => {
   const page = await (await start()).firstWindow();
-  await openLogin(page);
-  await expect(page.getByRole('heading', { level: 1, name: said.titles.server })).toBeFocused();
-  const address = page.getByLabel(said.server.label);
-  for (const wrong of ['', 'http://learn.example', 'not an address']) {
-    await address.fill(wrong);
-    await address.press('Enter');
-    await expect(page.getByText(said.server.wrong)).toBeVisible();
-    await expect(address).toBeFocused();
-    await expect(address).toHaveValue(wrong);
-  }
-  await address.fill('Learn.Example/login');
-  await address.press('Enter');
-  await expect(page.getByText(said.server.using('https://learn.example'))).toBeVisible();
-  await page.getByRole('button', { name: said.server.change }).click();
-  await expect(address).toHaveValue('Learn.Example/login');
-  await useServer(page, 'localhost:1');
-  await expect(page.getByText(said.server.using('http://localhost:1'))).toBeVisible();
-  await logIn(page, PASSWORD);
-  await expect(page.getByText(said.server.unreachable)).toBeVisible();
-  await page.getByRole('button', { name: said.server.change }).click();
-  await useServer(page, server.url);
-
-  // An account is made and confirmed on the desktop itself, too.
-  await page.getByRole('button', { name: said.noAccountYet }).click();
-  await page.getByLabel(said.email).fill(ADA);
-  await page.getByLabel(said.password, { exact: true }).fill(PASSWORD);
-  await page.getByLabel(said.password, { exact: true }).press('Enter');
-  await expect(page.getByText(said.verify.text(ADA))).toBeVisible();
-  await page.getByLabel(said.code).fill((await newestMail(server.dataDir, ADA)).code);
-  await page.getByLabel(said.code).press('Enter');
-  await expectSignedIn(page);
-});
-
-test('a server that is used by one person says so', async ({ start }) => {
-  const alone = await serveEdition();
-  const page = await (await start()).firstWindow();
-  await openLogin(page);
-  await useServer(page, alone.url);
-  await logIn(page, PASSWORD);
-  await expect(page.getByText(auth.accountsOff)).toBeVisible();
-  await page.getByRole('link', { name: said.goOnOffline }).click();
-  await expectSampleSet(page);
-  await alone.dispose();
-});
-
-async function openLogin(page: Page): Promise<void> {
-  await page.getByRole('button', { name: dashboard.welcome.startEmpty }).click();
-  await page.getByRole('link', { name: shell.nav.connectAccount }).click();
-}
-
-async function useServer(page: Page, address: string): Promise<void> {
-  await page.getByLabel(said.server.label).fill(address);
-  await page.getByRole('button', { name: said.server.submit }).click();
-  await expect(page.getByRole('heading', { level: 1, name: said.title, exact: true })).toBeFocused();
-}
-
-async function logIn(page: Page, password: string): Promise<void> {
-  await page.getByLabel(said.email).fill(ADA);
-  await page.getByLabel(said.password, { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: said.signIn }).click();
-}
-
-async function expectSignedIn(page: Page): Promise<void> {
-  await expect(page.getByRole('banner').getByText(ADA)).toBeVisible();
-  await expectSampleSet(page);
-}
-
-async function expectSampleSet(page: Page): Promise<void> {
+  await logIn(page, server);
+  await page.getByRole('button', { name: shell.nav.logout }).click();
+  await expect(page.getByRole('heading', { level: 1, name: login.title })).toBeVisible();
+  await expect(page.getByText(account.loggedOut).first()).toBeVisible();
+  await expect(page.getByText(shell.nav.localProfile)).toBeVisible();
+  await expect(page.getByRole('button', { name: shell.nav.logout })).toHaveCount(0);
+  await page.getByRole('link', { name: login.goOnOffline }).click();
   await expect(page.getByRole('heading', { level: 1, name: dashboard.allSets })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-}
+});
 
-/** From another device of the same person. */
-async function endDesktopSession(browser: Awaited<ReturnType<typeof createMember>>): Promise<void> {
-  const { devices } = (await browser.ask('GET', '/auth/devices')).body as {
-    devices: { id: string; current: boolean; client: string }[];
-  };
-  const desktop = devices.find(({ client }) => client.includes('desktop'));
-  await browser.ask('DELETE', `/auth/devices?id=${desktop?.id}`);
-}
+test('a deleted account takes nothing of this computer along', async ({ start, server }) => {
+  const page = await (await start()).firstWindow();
+  await logIn(page, server);
+  await openAccount(page);
+  await page.getByRole('button', { name: account.remove }).click();
+  const dialog = page.getByRole('dialog', { name: account.removeTitle });
+  await dialog.getByLabel(login.password).fill(PASSWORD);
+  await dialog.getByRole('button', { name: account.removeConfirm }).click();
+  await expect(page.getByText(account.removed).first()).toBeVisible();
+  await expect(page.getByText(shell.nav.localProfile)).toBeVisible();
+  await page.getByRole('link', { name: login.goOnOffline }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
 
-/** Paths below a folder whose bytes contain a text. */
-function filesWith(folder: string, text: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => readFileSync(file).includes(text));
-}
+test('without an account there is nothing to log out of, and the page of the subscription says that all is free', async ({
+  start,
+}) => {
+  const page = await (await start()).firstWindow();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('link', { name: shell.footer.subscription }).click();
+  await expect(page.getByRole('main').getByText(plan.free)).toBeVisible();
+  await expect(page.getByRole('button', { name: shell.nav.logout })).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(shell.nav.logout);
+  await expect(page.getByText(shell.palette.none)).toBeVisible();
+});

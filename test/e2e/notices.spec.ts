@@ -5,7 +5,7 @@ import { NOTICE_MAX_WIDTH, UNDO_TOAST_MS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { expect, expectAccessible, test } from './shared-edition.ts';
 
-const { notices, shell, styleguide } = messages;
+const { notices, styleguide } = messages;
 const { words } = styleguide;
 /** How long a toast stays that says nothing of its own, ms. */
 const TOAST_MS = 5_000;
@@ -166,14 +166,6 @@ test.describe('a toast', () => {
     await expect(page).toHaveURL(/\/ai-test$/);
     await other.close();
   });
-});
-
-test('an account is explained where one would be connected', async ({ page }) => {
-  await page.getByRole('button', { name: shell.nav.connectAccount }).click();
-  const notice = page.getByRole('alertdialog', { name: shell.nav.connectAccount });
-  await expect(notice).toHaveAccessibleDescription(shell.connectAccountText);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: shell.nav.connectAccount })).toBeFocused();
 });
 
 function showNotice(page: Page, detail: object): Promise<void> {
