@@ -12,7 +12,7 @@ export function allowOrigins(origins: readonly string[]): MiddlewareHandler {
   const answerListed = cors({
     origin: [...origins],
     credentials: true,
-    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: ['Content-Type', 'If-None-Match', CLIENT_HEADER],
     exposeHeaders: ['ETag', 'Retry-After', REQUEST_ID_HEADER],
     maxAge: PREFLIGHT_KEPT_S,
