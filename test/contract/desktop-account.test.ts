@@ -40,7 +40,7 @@ test('a session that the server has ended is over here too, and hides nothing', 
   const { devices } = await api.auth.devices({});
   await browser.ask('DELETE', `/auth/devices?id=${devices.find(({ current }) => current)!.id}`);
   await expect(api.auth.devices({})).rejects.toMatchObject({ code: 'unauthorized' });
-  expect(await api.auth.me()).toMatchObject({ local: true });
+  expect(await api.auth.me()).toMatchObject({ local: true, endedSession: 'ada@example.org' });
   expect((await api.sets.list()).sets).not.toHaveLength(0);
 });
 

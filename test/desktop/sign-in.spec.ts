@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { messages } from '../../src/contract/messages/index.ts';
+import { expectAccessible } from '../e2e/edition.ts';
 import { newestMail } from '../support/outbox.ts';
 import { createMember, PASSWORD } from '../support/person.ts';
 import { startRecordingProxy } from '../support/recording-proxy.ts';
@@ -129,6 +130,7 @@ test('the address of a server is checked, can be changed, and one out of reach i
   const page = await (await start()).firstWindow();
   await openLogin(page);
   await expect(page.getByRole('heading', { level: 1, name: said.titles.server })).toBeFocused();
+  await expectAccessible(page, 'the address of a server');
   const address = page.getByLabel(said.server.label);
   for (const wrong of ['', 'http://learn.example', 'not an address']) {
     await address.fill(wrong);
@@ -140,6 +142,7 @@ test('the address of a server is checked, can be changed, and one out of reach i
   await address.fill('Learn.Example/login');
   await address.press('Enter');
   await expect(page.getByText(said.server.using('https://learn.example'))).toBeVisible();
+  await expectAccessible(page, 'login on the desktop');
   await page.getByRole('button', { name: said.server.change }).click();
   await expect(address).toHaveValue('Learn.Example/login');
   await useServer(page, 'localhost:1');

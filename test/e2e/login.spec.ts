@@ -15,7 +15,7 @@ import {
   register,
 } from './login-steps.ts';
 
-const { auth, dashboard, login: said, settings, shell } = messages;
+const { auth, dashboard, editor, login: said, settings, shell } = messages;
 const ADA = 'ada@example.org';
 
 test('a new account: what was typed stays until it is right, the code lets in, and one is where one wanted to go', async ({
@@ -162,14 +162,18 @@ test('an address that is not confirmed leads on to its code, of which there is a
 
 test('a session that ends in the middle of work leads back to that work', async ({ page, edition }) => {
   await signedIn(page, edition, ADA);
-  await page.goto('/settings#study');
-  await expect(page.getByRole('heading', { level: 1, name: settings.sections.study })).toBeVisible();
-  await page.context().clearCookies();
-  await page.getByRole('link', { name: shell.nav.dashboard }).click();
   await page.goto('/sets/new');
+  await page.getByRole('textbox', { name: editor.topic }).fill('Cells');
+  await page.getByRole('textbox', { name: editor.question }).first().fill('What keeps the genes?');
+  await page.getByRole('textbox', { name: editor.answer }).first().fill('The nucleus.');
+  await page.context().clearCookies();
+  await page.keyboard.press('Control+s');
   await expectStep(page, 'login');
+  await expect(page.getByText(said.goesBack)).toBeVisible();
   await logIn(page, ADA, PASSWORD);
   await expect(page).toHaveURL(/\/sets\/new$/);
+  await expect(page.getByRole('textbox', { name: editor.topic })).toHaveValue('Cells');
+  await expect(page.getByRole('textbox', { name: editor.question }).first()).toHaveValue('What keeps the genes?');
 });
 
 test('a server out of reach is said, and the form is as it was', async ({ page, edition }) => {

@@ -113,6 +113,8 @@ const ONE_NAME = [['Cells']];
 const NAMES = [['Cells', 'Verbs']];
 const SIX_NAMES = [['a', 'b', 'c', 'd', 'e', 'f']];
 export const EXAMPLES: Examples = {
+  // Minutes are counted from the seconds; an hour is what the limit of mails says.
+  'auth.tooManyTries': [[70], [3_590]],
   'dashboard.moveTitle': [ONE_NAME, NAMES],
   'dashboard.deleted': [ONE_NAME, SIX_NAMES],
   'dashboard.restored': [ONE_NAME, SIX_NAMES],
