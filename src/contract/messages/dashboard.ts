@@ -133,7 +133,7 @@ export const dashboard = {
     /** Its name in the window's title. */
     page: 'First steps',
     title: 'Start with a few cards',
-    text: 'Everything stays on this computer until you sign in. You can do that any time, or never.',
+    text: 'Everything stays on this computer. You need no account, now or ever.',
     serverText: 'Your cards are kept on the server that you opened this page from.',
     sampleTitle: 'Study a sample set',
     sampleTime: '2 minutes',
