@@ -15,3 +15,8 @@ export const billing = topic<typeof billingSchemas>()({
 export const BILLING_UNKNOWN = { active: false, status: 'error' };
 /** Where nothing is sold: everything is free. */
 export const BILLING_NOT_CONFIGURED = { active: false, status: 'not_configured' };
+
+/** How somebody comes back from the payment page: `/subscription?checkout=done`. */
+export const CHECKOUT_PARAM = 'checkout';
+export const CHECKOUT_RESULTS = ['done', 'cancelled'] as const;
+export type CheckoutResult = (typeof CHECKOUT_RESULTS)[number];

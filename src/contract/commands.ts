@@ -42,6 +42,8 @@ export const commands = {
   'library.filter': global('Filter the list', 'view', '/'),
   'folder.new': global('New folder', 'file', '$mod+Shift+f'),
   'app.settings': global('Settings', 'file', '$mod+,'),
+  /** Only where there is an account to log out of, which a native menu cannot know. */
+  'account.logout': { ...global(shell.nav.logout, 'file'), menu: false },
   'go.dashboard': global(shell.nav.dashboard, 'go', '$mod+1'),
   'go.session': global(shell.nav.session, 'go', '$mod+2'),
   'go.flashcards': global(shell.nav.flashcards, 'go', '$mod+3'),

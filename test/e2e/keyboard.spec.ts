@@ -47,7 +47,6 @@ test('Tab visits everything once, in the order of the page, and what it visits i
     nav.calendar,
     nav.studyPlan,
     nav.settings,
-    nav.connectAccount,
     dashboard.newFolder,
     expect.stringContaining(dashboard.allSets),
     dashboard.chooseSets,

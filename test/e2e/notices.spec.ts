@@ -168,14 +168,6 @@ test.describe('a toast', () => {
   });
 });
 
-test('an account is explained where one would be connected', async ({ page }) => {
-  await page.getByRole('button', { name: shell.nav.connectAccount }).click();
-  const notice = page.getByRole('alertdialog', { name: shell.nav.connectAccount });
-  await expect(notice).toHaveAccessibleDescription(shell.connectAccountText);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: shell.nav.connectAccount })).toBeFocused();
-});
-
 function showNotice(page: Page, detail: object): Promise<void> {
   return dispatch(page, PAGE_EVENT.modal, detail);
 }

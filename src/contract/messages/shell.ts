@@ -82,7 +82,6 @@ export const shell = {
   formatting: { label: 'Formatting', bold: 'Bold', italic: 'Italic', code: 'Inline code', list: 'Bulleted list' },
   fewer: 'Fewer',
   more: 'More',
-  connectAccountText: 'Accounts and sync are not part of this version. Everything here works without one.',
   time: {
     justNow: 'Just now',
     minutesAgo: (n: number) => `${n} min ago`,

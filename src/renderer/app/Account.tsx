@@ -1,18 +1,24 @@
+import { LogOut } from 'lucide-react';
 import { Link } from 'react-router';
 import type { User } from '../../contract/auth.schema.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { isDesktop } from '../lib/api.ts';
-import { notify } from '../lib/notify.ts';
+import { useCommand } from '../lib/commands.ts';
 import { useUser } from '../state/user.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './Account.module.css';
+import { useLogout } from './logout.ts';
+import { useAfterLogout } from './use-logout.ts';
 
 const { nav } = messages.shell;
 const { signInAgain } = messages.login.server;
 
-/** Who is here, and the way in or out. A local profile is offered an account where others find Logout (core §2). */
+/**
+ * Who is here, and the way in or out (core §2). A desktop's local profile is offered an account where others find Logout; the one user of a
+ * server without accounts has neither.
+ */
 export function Account() {
   const { user, status } = useUser();
   if (user === null && status !== 'signed-out') return null;
@@ -32,24 +38,39 @@ export function Account() {
         </span>
         <span className={styles.name}>{name}</span>
       </span>
-      {user.local && <ConnectAccount label={user.endedSession === undefined ? nav.connectAccount : signInAgain} />}
+      {!user.local && <LogoutButton />}
+      {user.local && isDesktop && (
+        <ConnectAccount label={user.endedSession === undefined ? nav.connectAccount : signInAgain} />
+      )}
     </>
   );
 }
 
-/** On the desktop the login screen is where an account would be connected; a server has nothing to connect to yet. */
-function ConnectAccount({ label }: { label: string }) {
-  if (isDesktop) {
-    return (
-      <Link to="/login" className={classNames(buttonClass({ variant: 'bare', size: 'sm' }), styles.connect)}>
-        {label}
-      </Link>
-    );
-  }
+function LogoutButton() {
+  const { busy, begin } = useLogout();
+  const afterLogout = useAfterLogout();
+  const logout = (): void => void begin(afterLogout);
+  useCommand('account.logout', logout);
   return (
-    <Button variant="bare" size="sm" className={styles.connect} onClick={explainAccounts}>
-      {nav.connectAccount}
+    <Button
+      variant="bare"
+      size="sm"
+      busy={busy}
+      className={styles.logout}
+      icon={<LogOut aria-hidden />}
+      onClick={logout}
+    >
+      <span className={styles.label}>{nav.logout}</span>
     </Button>
+  );
+}
+
+/** The login screen is where an account is connected, or one whose session has ended is again. */
+function ConnectAccount({ label }: { label: string }) {
+  return (
+    <Link to="/login" className={classNames(buttonClass({ variant: 'bare', size: 'sm' }), styles.connect)}>
+      {label}
+    </Link>
   );
 }
 
@@ -57,8 +78,4 @@ function ConnectAccount({ label }: { label: string }) {
 function initialOf(user: User): string {
   const letter = /\p{L}/u.exec(user.email ?? user.name)?.[0];
   return (letter ?? nav.avatarFallback).toUpperCase();
-}
-
-function explainAccounts(): void {
-  notify.notice({ title: nav.connectAccount, message: messages.shell.connectAccountText });
 }

@@ -7,12 +7,12 @@ const { footer } = messages.shell;
 const YEAR = new Date().getFullYear();
 
 const LINKS = [
-  ['/terms', footer.terms],
-  ['/privacy', footer.privacy],
-  ['/cookies', footer.cookies],
-  ['/subscription', footer.subscription],
-  ['/security', footer.security],
-  ['/dmca', footer.dmca],
+  ['/terms', footer.terms, screens.notYet],
+  ['/privacy', footer.privacy, screens.notYet],
+  ['/cookies', footer.cookies, screens.notYet],
+  ['/subscription', footer.subscription, screens.subscription],
+  ['/security', footer.security, screens.notYet],
+  ['/dmca', footer.dmca, screens.notYet],
 ] as const;
 
 /** The footer of every page (core §2). */
@@ -20,8 +20,8 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <nav aria-label={footer.label} className={styles.links}>
-        {LINKS.map(([to, label]) => (
-          <Link key={to} to={to} onPointerEnter={screens.notYet.preload} onFocus={screens.notYet.preload}>
+        {LINKS.map(([to, label, page]) => (
+          <Link key={to} to={to} onPointerEnter={page.preload} onFocus={page.preload}>
             {label}
           </Link>
         ))}

@@ -11,12 +11,14 @@ import { Header } from './Header.tsx';
 import {
   CommandPalette,
   DocumentIntake,
+  LogoutDialog,
   NotePanel,
   NoticeHost,
   preloadPalette,
   ShortcutSheet,
   SystemNotices,
 } from './lazy-parts.ts';
+import { useLogout } from './logout.ts';
 import { MainNavigation } from './MainNavigation.tsx';
 import { usePageChange } from './page-change.ts';
 import { PendingPage } from './PendingPage.tsx';
@@ -35,6 +37,7 @@ export function Shell() {
   const listed = useLibrary((state) => state.loaded);
   const shelved = useNotesAndDocuments((state) => state.loaded);
   const settled = useIdle(pathname !== '/' || (listed && shelved));
+  const asksBeforeLogout = useLogout((state) => state.unsaved !== null);
   const filesWait = useIncomingFiles((state) => state.files.length > 0);
   usePageChange(main);
 
@@ -63,6 +66,7 @@ export function Shell() {
       {(settled || filesWait) && signedIn && <DocumentIntake />}
       {settled && signedIn && <SystemNotices />}
       {signedIn && readNoteAddress(new URLSearchParams(search)) && <NotePanel />}
+      {asksBeforeLogout && <LogoutDialog />}
       {palette.times > 0 && <CommandPalette key={palette.times} open={palette.open} onClose={palette.close} />}
       {shortcuts.times > 0 && <ShortcutSheet key={shortcuts.times} open={shortcuts.open} onClose={shortcuts.close} />}
     </div>

@@ -12,6 +12,7 @@ const systemNotices = lazyModule(
   async () => (await import('../features/system-notices/SystemNotices.tsx')).SystemNotices,
 );
 const notePanel = lazyModule(async () => (await import('../features/notes/NotePanel.tsx')).NotePanel);
+const logoutDialog = lazyModule(async () => (await import('./LogoutDialog.tsx')).LogoutDialog);
 
 export const NoticeHost = lazyPart(noticeHost);
 export const CommandPalette = lazyPart(palette, { asked: true });
@@ -19,6 +20,7 @@ export const ShortcutSheet = lazyPart(shortcutSheet, { asked: true });
 export const DocumentIntake = lazyPart(documentIntake);
 export const SystemNotices = lazyPart(systemNotices);
 export const NotePanel = lazyPart(notePanel, { asked: true });
+export const LogoutDialog = lazyPart(logoutDialog, { asked: true });
 
 /** In a quiet moment: who opens the palette goes on typing at once. */
 export const preloadPalette = palette.preload;

@@ -3,12 +3,13 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { onHostEvent } from '../lib/api.ts';
 import { isCommandId, runCommand } from '../lib/commands.ts';
+import { sayFirstWords } from '../lib/fresh-page.ts';
 import { logError } from '../lib/log.ts';
 import { startShortcuts } from '../lib/shortcuts.ts';
 import { boot } from '../state/boot.ts';
 import { useLibrary } from '../state/library.ts';
 import { followSettingChanges, useSettings } from '../state/settings.ts';
-import { followSessionEnd, useUser } from '../state/user.ts';
+import { followOtherTabs, followSessionEnd, useUser } from '../state/user.ts';
 import { UiConfigProvider } from '../ui/UiConfig.tsx';
 import '../ui/fonts.css';
 import '../ui/tokens.css';
@@ -27,9 +28,11 @@ window.addEventListener('unhandledrejection', (event) => logError('Unhandled rej
 
 followAppearance();
 startPageNotices();
+sayFirstWords();
 startShortcuts();
 followSettingChanges();
 followSessionEnd();
+followOtherTabs();
 followUser();
 onHostEvent('command', ({ id }) => {
   if (isCommandId(id)) runCommand(id);

@@ -73,7 +73,7 @@ export const routes: RouteObject[] = [
           screen('/terms', 'notYet', footer.terms),
           screen('/privacy', 'notYet', footer.privacy),
           screen('/cookies', 'notYet', footer.cookies),
-          screen('/subscription', 'notYet', footer.subscription),
+          screen('/subscription', 'subscription', footer.subscription),
           screen('/security', 'notYet', footer.security),
           screen('/dmca', 'notYet', footer.dmca),
           {

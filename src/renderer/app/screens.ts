@@ -9,6 +9,7 @@ export const screens = {
   settings: lazyModule(() => import('../features/settings/SettingsScreen.tsx')),
   styleguide: lazyModule(() => import('../features/styleguide/StyleguideScreen.tsx')),
   login: lazyModule(() => import('../features/login/LoginScreen.tsx')),
+  subscription: lazyModule(() => import('../features/subscription/SubscriptionScreen.tsx')),
   welcome: lazyModule(() => import('../features/welcome/WelcomeScreen.tsx')),
   notYet: lazyModule(() => import('./NotYetScreen.tsx')),
   notFound: lazyModule(() => import('./NotFoundScreen.tsx')),

@@ -10,8 +10,16 @@ export function readStored(key: string): unknown {
   }
 }
 
+let closed = false;
+
+/** From now on this page keeps nothing more: what it still holds belongs to somebody who has left. */
+export function closeStorage(): void {
+  closed = true;
+}
+
 /** Whether the value could be kept. */
 export function writeStored(key: string, value: unknown): boolean {
+  if (closed) return false;
   try {
     localStorage.setItem(key, JSON.stringify(value));
     return true;
@@ -25,5 +33,14 @@ export function removeStored(key: string): void {
     localStorage.removeItem(key);
   } catch {
     // Storage is forbidden, so nothing is kept there either.
+  }
+}
+
+/** All keys that hold something. */
+export function storedKeys(): readonly string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
   }
 }

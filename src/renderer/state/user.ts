@@ -2,11 +2,14 @@
 import { create } from 'zustand';
 import type { User } from '../../contract/auth.schema.ts';
 import { AUTH_CACHE_MS } from '../../contract/limits.ts';
+import { messages } from '../../contract/messages/index.ts';
 import { isProblem } from '../../contract/problem.ts';
 import { api, isDesktop, onHostEvent, onUnauthorized } from '../lib/api.ts';
 import { logError } from '../lib/log.ts';
-import { readStored, removeStored, writeStored } from '../lib/storage.ts';
+import { openFreshPage } from '../lib/fresh-page.ts';
 import { reasonOf } from '../lib/reason.ts';
+import { readStored, removeStored, writeStored } from '../lib/storage.ts';
+import { claimStorage, forgetPerson, PERSON_KEY, storedPerson } from '../lib/stored-person.ts';
 
 export type AuthStatus = 'initialising' | 'signed-in' | 'signed-out';
 
@@ -15,23 +18,34 @@ interface UserState {
   readonly status: AuthStatus;
   /** Why the host could not be asked, when nobody is cached either. */
   readonly error: string | null;
-  /** Asks the host. A 401 means no user; when the host cannot be asked the cached user stays. */
+  /**
+   * Asks the host. A 401 means no user; when the host cannot be asked the cached user stays. Where another person is found than the one this
+   * page has known, the page is loaded anew instead, and this never resolves.
+   */
   readonly load: () => Promise<void>;
   /** Logs out. Rejects with the Problem when the server could not be told; then nothing has changed. */
   readonly logout: () => Promise<void>;
-  /** Nobody is here any more: after a logout, or when the account is gone. */
-  readonly leave: () => void;
+  /** Deletes the account. Rejects with the Problem; then nothing has changed. */
+  readonly removeAccount: (password: string) => Promise<void>;
 }
 
+const said = messages.account;
 const CACHE_KEY = 'ninefold:user';
+const LOGIN_PATH = '/login';
+const NOBODY = { user: null, status: 'signed-out', error: null } as const;
 
 interface CachedUser {
   readonly user: User;
   readonly savedAt: number;
 }
 
+/** Whose things the memory of this page may hold. */
+let lastKnown: string | null = null;
+
 export const useUser = create<UserState>()((set, get) => {
   const cached = readCachedUser();
+  lastKnown = cached?.id ?? null;
+
   return {
     user: cached,
     status: cached ? 'signed-in' : 'initialising',
@@ -40,11 +54,12 @@ export const useUser = create<UserState>()((set, get) => {
     async load() {
       try {
         const user = await api.auth.me();
+        if (becomesAnother(user.id)) return await leavingThisPage();
         writeStored(CACHE_KEY, { user, savedAt: Date.now() } satisfies CachedUser);
         set({ user, status: 'signed-in', error: null });
       } catch (error) {
         if (isProblem(error) && error.code === 'unauthorized') {
-          get().leave();
+          endSession();
           return;
         }
         const reason = reasonOf(error);
@@ -55,17 +70,81 @@ export const useUser = create<UserState>()((set, get) => {
 
     async logout() {
       await api.auth.logout({});
-      get().leave();
+      await left(said.loggedOut);
     },
 
-    leave() {
-      removeStored(CACHE_KEY);
-      // A desktop is never without somebody: without an account its local profile is here.
-      if (isDesktop) void loadAgain();
-      else set({ user: null, status: 'signed-out', error: null });
+    async removeAccount(password) {
+      await api.auth.removeAccount({ password });
+      await left(said.removed);
     },
   };
+
+  /** The account is left behind. A desktop goes on with its local profile, whose data it was all the time. */
+  async function left(words: string): Promise<void> {
+    if (isDesktop) return get().load();
+    forgetPerson();
+    endSession();
+    openFreshPage(LOGIN_PATH, words);
+  }
 });
+
+/** Nobody is signed in any more. What the person has kept in this browser waits for them (docs/decisions/0006). */
+function endSession(): void {
+  removeStored(CACHE_KEY);
+  useUser.setState(NOBODY);
+}
+
+/** Nothing of one person is shown to the next: what this browser has kept goes, and what this page has in memory goes with the page. */
+function becomesAnother(userId: string): boolean {
+  if (isDesktop) return false;
+  const stored = claimStorage(userId);
+  const inMemory = lastKnown !== null && lastKnown !== userId;
+  if (inMemory) openFreshPage('/');
+  else if (stored) openFreshPage();
+  else lastKnown = userId;
+  return inMemory || stored;
+}
+
+function leavingThisPage(): Promise<never> {
+  return new Promise(() => {});
+}
+
+/** What happens in another tab of this browser happens here too. Answers how to stop. */
+export function followOtherTabs(): () => void {
+  const stop = new AbortController();
+  const listen = { signal: stop.signal };
+  window.addEventListener(
+    'storage',
+    ({ key, newValue }) => {
+      if (key === PERSON_KEY) followPerson(newValue);
+      else if (key === CACHE_KEY) followSession(newValue !== null);
+    },
+    listen,
+  );
+  // A page that Back brings out of the browser's memory has slept through all of it.
+  window.addEventListener(
+    'pageshow',
+    ({ persisted }) => {
+      if (persisted && lastKnown !== null && !isDesktop && storedPerson() !== lastKnown) openFreshPage();
+    },
+    listen,
+  );
+  return () => stop.abort();
+}
+
+function followPerson(stored: string | null): void {
+  if (lastKnown === null || stored === JSON.stringify(lastKnown)) return;
+  // This tab may have kept something between the other one's cleaning and this moment.
+  if (stored === null) forgetPerson();
+  useUser.setState(NOBODY);
+  openFreshPage(stored === null ? LOGIN_PATH : '/', stored === null ? said.loggedOut : said.anotherPerson);
+}
+
+function followSession(begun: boolean): void {
+  const { status } = useUser.getState();
+  if (!begun && status === 'signed-in') endSession();
+  if (begun && status === 'signed-out') void loadAgain();
+}
 
 /**
  * Any call may be the first to hear that the session has ended, and a desktop's host says so: then the host is asked who is here. Answers how

@@ -5,6 +5,7 @@ import { messages } from '../../../contract/messages/index.ts';
 import { noteAddress, readNoteAddress, withoutNote, type NotePick } from '../../lib/note-address.ts';
 import { reasonOf } from '../../lib/reason.ts';
 import { notify } from '../../lib/notify.ts';
+import { useUnsaved } from '../../state/unsaved-work.ts';
 import { CardFaceMarkdown } from '../../parts/CardFaceMarkdown.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -58,6 +59,8 @@ function NoteDialog({ pick, onMade, onClose }: NoteDialogProps) {
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const dirty = kept !== null && (texts.title !== kept.title || texts.content !== kept.content);
+  const { note, nameless } = messages.account.unsaved;
+  useUnsaved(dirty ? note(texts.title.trim() || nameless) : null);
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

@@ -1,38 +1,26 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useRef, type SubmitEvent } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
-import { isProblem } from '../../../contract/problem.ts';
-import { api } from '../../lib/api.ts';
 import { formText } from '../../lib/form-text.ts';
 import { notify } from '../../lib/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './PasswordRow.module.css';
 import { SettingRow } from './SettingRow.tsx';
+import { usePasswordChange } from './use-password-change.ts';
 
 const said = messages.account;
 
 /** Changes the password. What was typed stays until it is right. */
 export function PasswordRow({ email }: { email: string }) {
   const form = useRef<HTMLFormElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<{ readonly field: string; readonly text: string } | null>(null);
-  const errorOf = (field: string) => (error?.field === field ? error.text : undefined);
+  const { proof, busy, errorOf, askForCode, askForPassword, change } = usePasswordChange(email);
+  const byCode = proof === 'code';
 
   const submit = async (data: FormData): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    try {
-      await api.auth.changePassword({
-        currentPassword: formText(data, 'currentPassword'),
-        newPassword: formText(data, 'newPassword'),
-      });
-      form.current?.reset();
-      notify.toast({ kind: 'success', message: said.passwordChanged });
-    } catch (reason) {
-      const field = isProblem(reason) ? String(reason.extras['field'] ?? 'currentPassword') : 'currentPassword';
-      setError({ field, text: isProblem(reason) ? reason.detail : messages.network.internal });
-    }
-    setBusy(false);
+    if (busy || !(await change(formText(data, proof), formText(data, 'newPassword')))) return;
+    form.current?.reset();
+    askForPassword();
+    notify.toast({ kind: 'success', message: said.passwordChanged });
   };
 
   return (
@@ -48,13 +36,21 @@ export function PasswordRow({ email }: { email: string }) {
       >
         {/* A password manager needs to know whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <p role="status" className={styles.sent}>
+          {byCode && said.codeSent(email)}
+        </p>
         <TextField
-          label={said.currentPassword}
-          name="currentPassword"
-          type="password"
-          autoComplete="current-password"
-          error={errorOf('currentPassword')}
+          key={proof}
+          label={byCode ? messages.login.code : said.currentPassword}
+          name={proof}
+          type={byCode ? 'text' : 'password'}
+          inputMode={byCode ? 'numeric' : undefined}
+          autoComplete={byCode ? 'one-time-code' : 'current-password'}
+          error={errorOf(proof)}
         />
+        <Button variant="bare" size="sm" busy={busy} onClick={byCode ? askForPassword : () => void askForCode()}>
+          {byCode ? said.passwordKnown : said.passwordForgotten}
+        </Button>
         <TextField
           label={said.newPassword}
           name="newPassword"

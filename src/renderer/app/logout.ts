@@ -1,0 +1,63 @@
+/** Logging out: what is not saved is named first, and a logout that fails changes nothing (core §2, §4 "Auth"). */
+import { create } from 'zustand';
+import { messages } from '../../contract/messages/index.ts';
+import { allSent, isDesktop } from '../lib/api.ts';
+import { notify } from '../lib/notify.ts';
+import { reasonOf } from '../lib/reason.ts';
+import { unsavedWork, type UnsavedWork } from '../state/unsaved-work.ts';
+import { useUser } from '../state/user.ts';
+
+const said = messages.account;
+/** What is on its way usually arrives at once; nobody waits longer for it without being told. */
+const SENDING_MS = 3_000;
+
+interface Logout {
+  readonly busy: boolean;
+  /** Whether the person is asked about what would be lost. */
+  readonly asks: boolean;
+  /** What would be lost, as it was when they were asked last; null before the first time. */
+  readonly unsaved: readonly UnsavedWork[] | null;
+  /** Why the last attempt failed, for whoever is asked. */
+  readonly error: string | null;
+  /** Logs out, or asks first. `leave` leads to the login screen where the page stays as it is. */
+  readonly begin: (leave: () => void) => Promise<void>;
+  /** Logs out whatever is lost. */
+  readonly confirm: (leave: () => void) => Promise<void>;
+  readonly stay: () => void;
+}
+
+export const useLogout = create<Logout>()((set, get) => ({
+  busy: false,
+  asks: false,
+  unsaved: null,
+  error: null,
+
+  async begin(leave) {
+    if (get().busy) return;
+    set({ busy: true, error: null });
+    await Promise.race([allSent(), pause(SENDING_MS)]);
+    // The desktop keeps everything on this computer: nothing is lost there.
+    const unsaved = isDesktop ? [] : unsavedWork();
+    if (unsaved.length === 0) await get().confirm(leave);
+    else set({ busy: false, asks: true, unsaved });
+  },
+
+  async confirm(leave) {
+    set({ busy: true, error: null });
+    try {
+      await useUser.getState().logout();
+      set({ busy: false, asks: false });
+      leave();
+    } catch (reason) {
+      const error = said.logoutFailed(reasonOf(reason));
+      if (!get().asks) notify.toast({ kind: 'error', message: error });
+      set({ busy: false, error });
+    }
+  },
+
+  stay: () => set({ asks: false, error: null }),
+}));
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

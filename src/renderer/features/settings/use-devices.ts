@@ -1,0 +1,56 @@
+/** The programs that are logged in to the account, and how to end one. */
+import { useEffect, useState } from 'react';
+import type { Device } from '../../../contract/auth.schema.ts';
+import { messages } from '../../../contract/messages/index.ts';
+import { api } from '../../lib/api.ts';
+import { notify } from '../../lib/notify.ts';
+import { reasonOf } from '../../lib/reason.ts';
+
+const said = messages.account;
+
+export interface DeviceList {
+  /** This one first, then the one used last; null until they were read once. */
+  readonly devices: readonly Device[] | null;
+  /** Why the last reading failed. */
+  readonly error: string | null;
+  readonly retry: () => void;
+  /** Logs it out. Resolves to whether it is. */
+  readonly end: (device: Device) => Promise<boolean>;
+}
+
+export function useDevices(): DeviceList {
+  const [devices, setDevices] = useState<readonly Device[] | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    const gone = new AbortController();
+    api.auth.devices({}, { signal: gone.signal }).then(
+      ({ devices: found }) => {
+        setDevices(inOrder(found));
+        setError(null);
+      },
+      (reason: unknown) => {
+        if (!gone.signal.aborted) setError(reasonOf(reason, said.devicesFailed));
+      },
+    );
+    return () => gone.abort();
+  }, [attempt]);
+
+  const end = async (device: Device): Promise<boolean> => {
+    try {
+      await api.auth.revokeDevice({ id: device.id });
+    } catch (reason) {
+      notify.toast({ kind: 'error', message: reasonOf(reason) });
+      return false;
+    }
+    setDevices((before) => before?.filter(({ id }) => id !== device.id) ?? null);
+    notify.toast({ kind: 'success', message: said.ended(device.client) });
+    return true;
+  };
+  return { devices, error, retry: () => setAttempt(attempt + 1), end };
+}
+
+function inOrder(devices: readonly Device[]): readonly Device[] {
+  return devices.toSorted((a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt - a.lastSeenAt);
+}

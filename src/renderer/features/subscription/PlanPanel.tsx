@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Output } from '../../../contract/index.ts';
+import { messages } from '../../../contract/messages/index.ts';
+import { api } from '../../lib/api.ts';
+import { reasonOf } from '../../lib/reason.ts';
+import { isOver, planOf, planWords, useSubscription, type Plan } from '../../state/subscription.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CheckoutNote } from './CheckoutNote.tsx';
+import { checkoutResult, openPaymentPage } from './payment-page.ts';
+import { PlanSheet } from './PlanSheet.tsx';
+import styles from './SubscriptionScreen.module.css';
+
+const said = messages.account.plan;
+
+type BillingStatus = Output<'billing.status'>;
+
+/** The plan in words, what came of a payment, and the one thing to do about it. */
+export function PlanPanel({ billing }: { billing: BillingStatus }) {
+  const { search } = useLocation();
+  const load = useSubscription((state) => state.load);
+  const plan = planOf(billing);
+  const result = plan === 'free' ? null : checkoutResult(search);
+  return (
+    <PlanSheet plan={plan}>
+      <p role={plan === 'unknown' ? 'alert' : 'status'} className={styles.state}>
+        {planWords(billing)}
+      </p>
+      {result !== null && <CheckoutNote result={result} plan={plan} />}
+      {plan === 'unknown' && <Button onClick={() => void load()}>{messages.notices.retry}</Button>}
+      {(plan === 'none' || plan === 'active' || plan === 'ended') && (
+        <PaymentButton manages={manages(plan, billing.status)} />
+      )}
+    </PlanSheet>
+  );
+}
+
+/** One that is there can be put right on the portal; without one, or after its end, a new one begins. */
+function manages(plan: Plan, status: string): boolean {
+  return plan === 'active' || (plan === 'ended' && !isOver(status));
+}
+
+function PaymentButton({ manages: portal }: { manages: boolean }) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const open = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      const { url } = await (portal ? api.billing.createPortal({}) : api.billing.createCheckout({}));
+      openPaymentPage(url);
+    } catch (reason) {
+      setError(reasonOf(reason));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <p className={styles.text}>{said.text}</p>
+      <Button variant={portal ? 'ghost' : 'primary'} busy={busy} onClick={() => void open()}>
+        {portal ? said.manage : said.subscribe}
+      </Button>
+      <div role="alert">{error !== null && <p className={styles.error}>{error}</p>}</div>
+    </>
+  );
+}

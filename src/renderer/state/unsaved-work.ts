@@ -1,0 +1,73 @@
+/** What the person would lose by logging out: drafts that this browser keeps, results no server has, and what a screen says of itself. */
+import { useEffect, useRef } from 'react';
+import { messages } from '../../contract/messages/index.ts';
+import { unsent } from '../lib/api.ts';
+import { isRecord } from '../lib/draft-keeper.ts';
+import { editSetAddress, newSetAddress } from '../lib/set-address.ts';
+import { readStored, storedKeys } from '../lib/storage.ts';
+import { reviewHref } from './review-link.ts';
+
+const said = messages.account.unsaved;
+
+export interface UnsavedWork {
+  /** What it is, in words. */
+  readonly text: string;
+  /** The page that can save it. */
+  readonly href?: string;
+}
+
+type Source = () => readonly UnsavedWork[];
+
+const sources = new Set<Source>();
+
+/** A screen with input of its own says here what of it is not saved. Asked when it matters; answers how to stop. */
+export function registerUnsaved(source: Source): () => void {
+  sources.add(source);
+  return () => void sources.delete(source);
+}
+
+/** Says for a mounted component what it holds unsaved, or null. */
+export function useUnsaved(text: string | null): void {
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  });
+  useEffect(() => registerUnsaved(() => (latest.current === null ? [] : [{ text: latest.current }])), []);
+}
+
+/** Everything that is not on the server now. */
+export function unsavedWork(): readonly UnsavedWork[] {
+  const kept = storedKeys().flatMap((key) =>
+    KEPT.flatMap(({ begins, read }) => (key.startsWith(begins) ? read(readStored(key), key.slice(begins.length)) : [])),
+  );
+  const underWay = unsent();
+  return [
+    ...kept,
+    ...[...sources].flatMap((source) => source()),
+    ...(underWay > 0 ? [{ text: said.unsent(underWay) }] : []),
+  ];
+}
+
+interface KeptKind {
+  readonly begins: string;
+  /** `rest` is what follows in the key. Of another shape than expected it still counts: it is somebody's work. */
+  readonly read: (value: unknown, rest: string) => readonly UnsavedWork[];
+}
+
+const KEPT: readonly KeptKind[] = [
+  { begins: 'ninefold:new-set', read: (value) => [{ text: said.newSet(topicOf(value)), href: newSetAddress('') }] },
+  { begins: 'ninefold:set:', read: (value, id) => [{ text: said.set(topicOf(value)), href: editSetAddress(id) }] },
+  { begins: 'ninefold:review:', read: (_value, job) => [{ text: said.review, href: reviewHref(job) }] },
+  { begins: 'ninefold:performance', read: (value) => counted(value, said.results) },
+  { begins: 'ninefold:studyplans', read: (value) => counted(value, said.plans) },
+];
+
+function topicOf(value: unknown): string {
+  const draft = isRecord(value) ? value['draft'] : null;
+  const topic = isRecord(draft) ? draft['topic'] : null;
+  return typeof topic === 'string' && topic.trim() !== '' ? topic.trim() : said.nameless;
+}
+
+function counted(value: unknown, words: (n: number) => string): readonly UnsavedWork[] {
+  return Array.isArray(value) && value.length > 0 ? [{ text: words(value.length) }] : [];
+}
