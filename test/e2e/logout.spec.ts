@@ -52,6 +52,13 @@ async function draftNewSet(page: Page, topic: string): Promise<void> {
   await expect.poll(() => keptKeys(page)).toContain('ninefold:new-set');
 }
 
+async function logOutByPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(shell.nav.logout);
+  await page.keyboard.press('Enter');
+}
+
 test('Logout goes to the login screen, says so, and leaves nothing in this browser but its look', async ({
   page,
   edition,
@@ -96,9 +103,7 @@ test('by keyboard: the palette has Logout for an account, and the dialog keeps t
 }) => {
   await adaAtHome(page, edition);
   await draftNewSet(page, 'Half a set');
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type(shell.nav.logout);
-  await page.keyboard.press('Enter');
+  await logOutByPalette(page);
   await expect(dialog(page)).toBeVisible();
   await expect(page.getByRole('button', { name: unsaved.stay })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -156,12 +161,9 @@ test.describe('unsaved work', () => {
 
   test('a note in its panel counts, and what is on its way is waited for', async ({ page, edition }) => {
     await adaAtHome(page, edition);
-    await page.goto('/?note=new');
+    await page.goto('/?newNote=');
     await page.getByRole('textbox', { name: notes.title }).fill('Osmosis');
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('combobox')).toBeFocused();
-    await page.keyboard.type(shell.nav.logout);
-    await page.keyboard.press('Enter');
+    await logOutByPalette(page);
     await expect(dialog(page).getByText(unsaved.note('Osmosis'))).toBeVisible();
     await page.getByRole('button', { name: unsaved.stay }).click();
 
@@ -171,18 +173,20 @@ test.describe('unsaved work', () => {
       await route.continue();
     });
     await page.getByRole('button', { name: notes.save, exact: true }).click();
-    await logoutButton(page).click();
+    await logOutByPalette(page);
     await expect(dialog(page).getByText(unsaved.unsent(1))).toBeVisible();
     await page.getByRole('button', { name: unsaved.stay }).click();
     answer();
-    await expect(page.getByText(notes.saved)).toBeVisible();
-    await logoutButton(page).click();
+    await expect(page.getByText(notes.saved).first()).toBeVisible();
+    await logOutByPalette(page);
     await atLogin(page);
   });
 });
 
 test('a logout that does not reach the server changes nothing and says so', async ({ page, edition, context }) => {
   await adaAtHome(page, edition);
+  // The part of the page that says things loads once the rest stands.
+  await expect(page.getByRole('region', { name: messages.notices.region })).toBeAttached();
   await context.setOffline(true);
   await logoutButton(page).click();
   await expect(
@@ -192,8 +196,9 @@ test('a logout that does not reach the server changes nothing and says so', asyn
   await context.setOffline(false);
 
   await draftNewSet(page, 'Half a set');
-  await context.setOffline(true);
   await logoutButton(page).click();
+  await expect(dialog(page)).toBeVisible();
+  await context.setOffline(true);
   await page.getByRole('button', { name: unsaved.leave }).click();
   await expect(dialog(page).getByRole('alert')).toHaveText(account.logoutFailed(network.noServerSession));
   expect(await keptKeys(page)).toContain('ninefold:new-set');

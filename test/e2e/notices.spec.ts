@@ -5,7 +5,7 @@ import { NOTICE_MAX_WIDTH, UNDO_TOAST_MS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { expect, expectAccessible, test } from './shared-edition.ts';
 
-const { notices, shell, styleguide } = messages;
+const { notices, styleguide } = messages;
 const { words } = styleguide;
 /** How long a toast stays that says nothing of its own, ms. */
 const TOAST_MS = 5_000;

@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './Account.module.css';
+import { preloadLogoutDialog } from './lazy-parts.ts';
 import { useLogout } from './logout.ts';
 import { useAfterLogout } from './use-logout.ts';
 
@@ -59,6 +60,8 @@ function LogoutButton() {
       className={styles.logout}
       icon={<LogOut aria-hidden />}
       onClick={logout}
+      onPointerEnter={preloadLogoutDialog}
+      onFocus={preloadLogoutDialog}
     >
       <span className={styles.label}>{nav.logout}</span>
     </Button>

@@ -24,3 +24,6 @@ export const LogoutDialog = lazyPart(logoutDialog, { asked: true });
 
 /** In a quiet moment: who opens the palette goes on typing at once. */
 export const preloadPalette = palette.preload;
+
+/** Who means to log out may be without a network the moment after. */
+export const preloadLogoutDialog = logoutDialog.preload;

@@ -5,7 +5,7 @@
 import { AI_TEST_STORAGE_PREFIX } from '../../contract/events.ts';
 import { readStored, removeStored, storedKeys, writeStored } from './storage.ts';
 
-/** Its removal tells the other tabs that the person has logged out. */
+/** Its removal tells the other tabs that the person has logged out, another value that somebody else is here. */
 export const PERSON_KEY = 'ninefold:person';
 
 const OUR_PREFIXES = ['ninefold:', AI_TEST_STORAGE_PREFIX];
@@ -27,17 +27,21 @@ export function storedPerson(): string | null {
 /** Makes the storage this person's, and answers whether it was somebody else's until now, whose things are gone then. */
 export function claimStorage(userId: string): boolean {
   const before = storedPerson();
-  const another = before !== null && before !== userId;
-  if (another) forgetPerson();
-  if (before !== userId) writeStored(PERSON_KEY, userId);
-  return another;
+  if (before === userId) return false;
+  writeStored(PERSON_KEY, userId);
+  if (before !== null) removeThings();
+  return before !== null;
 }
 
 /** Removes all that the person has kept here. The key that names them goes first: other tabs must not keep anything more. */
 export function forgetPerson(): void {
   removeStored(PERSON_KEY);
+  removeThings();
+}
+
+function removeThings(): void {
   for (const key of storedKeys()) {
     const ours = OUR_PREFIXES.some((prefix) => key.startsWith(prefix));
-    if (ours && !OF_THE_DEVICE.has(key)) removeStored(key);
+    if (ours && key !== PERSON_KEY && !OF_THE_DEVICE.has(key)) removeStored(key);
   }
 }

@@ -134,8 +134,8 @@ export function followOtherTabs(): () => void {
 
 function followPerson(stored: string | null): void {
   if (lastKnown === null || stored === JSON.stringify(lastKnown)) return;
-  // This tab may have kept something between the other one's cleaning and this moment.
-  if (stored === null) forgetPerson();
+  // This tab may have kept something between the other one's cleaning and this moment; not so if somebody is here by now.
+  if (storedPerson() === null) forgetPerson();
   useUser.setState(NOBODY);
   openFreshPage(stored === null ? LOGIN_PATH : '/', stored === null ? said.loggedOut : said.anotherPerson);
 }
