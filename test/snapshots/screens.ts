@@ -8,6 +8,7 @@ import { BOOT_FORCED_COMPLETE_MS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { loginAddress, type LoginStep } from '../../src/renderer/lib/login-address.ts';
 import { seed } from '../e2e/seed.ts';
+import { FROZEN_AT } from '../support/frozen-at.ts';
 import { furnish } from './library.ts';
 
 const { dashboard, editor, login, notices, shell, styleguide } = messages;
@@ -69,6 +70,8 @@ export const SCREENS: readonly SnapshotScreen[] = [
   { name: 'dashboard-move', open: moving, part: dialog },
   { name: 'editor', open: editorPage },
   { name: 'editor-paste', open: pasting, part: dialog },
+  { name: 'account', open: accountSettings, height: 1_300 },
+  { name: 'subscription', open: subscription, part: (page) => page.getByRole('main') },
   ...(['account', 'appearance'] as const).map((id) => ({ name: `settings-${id}`, open: settingsAt(id) })),
   ...(['ai', 'study', 'notifications', 'data', 'keyboard'] as const).map((id) => ({
     name: `settings-${id}`,
@@ -227,4 +230,32 @@ function settingsAt(section: keyof typeof messages.settings.sections) {
       [url, 'http://127.0.0.1:4870'],
     );
   };
+}
+
+/** From here on the server knows the visitor as somebody with an account and a subscription that needs them. */
+async function withAccount(page: Page): Promise<void> {
+  const at = FROZEN_AT;
+  const answers = {
+    '**/api/auth/me': { id: 'ada', email: 'ada@example.org', name: 'ada@example.org', local: false },
+    '**/api/auth/devices': {
+      devices: [
+        { id: 'a', client: 'Chrome on Linux', createdAt: at, lastSeenAt: at, current: true },
+        { id: 'b', client: 'Ninefold 1.2.0 on the desktop', createdAt: at, lastSeenAt: at - 7_200_000, current: false },
+      ],
+    },
+    '**/api/billing/status': { active: false, status: 'past_due' },
+  };
+  for (const [path, json] of Object.entries(answers)) await page.route(path, (route) => route.fulfill({ json }));
+}
+
+async function accountSettings(page: Page, url: string): Promise<void> {
+  await withAccount(page);
+  await settingsAt('account')(page, url);
+  await expect(page.getByRole('list', { name: messages.account.devices })).toBeVisible();
+}
+
+async function subscription(page: Page, url: string): Promise<void> {
+  await withAccount(page);
+  await show(page, `${url}/subscription`, messages.account.plan.title, url);
+  await expect(page.getByRole('button', { name: messages.account.plan.manage })).toBeVisible();
 }

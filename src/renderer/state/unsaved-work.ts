@@ -37,8 +37,9 @@ export function useUnsaved(text: string | null): void {
 
 /** Everything that is not on the server now. */
 export function unsavedWork(): readonly UnsavedWork[] {
-  const kept = storedKeys().flatMap((key) =>
-    KEPT.flatMap(({ begins, read }) => (key.startsWith(begins) ? read(readStored(key), key.slice(begins.length)) : [])),
+  const keys = storedKeys();
+  const kept = KEPT.flatMap(({ begins, read }) =>
+    keys.filter((key) => key.startsWith(begins)).flatMap((key) => read(readStored(key), key.slice(begins.length))),
   );
   const underWay = unsent();
   return [

@@ -52,11 +52,11 @@ export function DevicesRows() {
 function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
   return (
     <Row as="li" margin={device.current ? said.thisDevice : undefined}>
-      <p className={styles.client}>{device.client}</p>
-      <p className={styles.seen}>{said.lastSeen(formatDay(device.lastSeenAt))}</p>
-      {device.current ? (
-        <span />
-      ) : (
+      <div className={styles.device}>
+        <p>{device.client}</p>
+        <p className={styles.seen}>{said.lastSeen(formatDay(device.lastSeenAt))}</p>
+      </div>
+      {!device.current && (
         <Button size="xs" aria-label={said.endDevice(device.client)} onClick={onEnd}>
           {said.end}
         </Button>

@@ -47,10 +47,12 @@ export function PasswordRow({ email }: { email: string }) {
           inputMode={byCode ? 'numeric' : undefined}
           autoComplete={byCode ? 'one-time-code' : 'current-password'}
           error={errorOf(proof)}
+          trailing={
+            <Button variant="bare" size="sm" busy={busy} onClick={byCode ? askForPassword : () => void askForCode()}>
+              {byCode ? said.passwordKnown : said.passwordForgotten}
+            </Button>
+          }
         />
-        <Button variant="bare" size="sm" busy={busy} onClick={byCode ? askForPassword : () => void askForCode()}>
-          {byCode ? said.passwordKnown : said.passwordForgotten}
-        </Button>
         <TextField
           label={said.newPassword}
           name="newPassword"

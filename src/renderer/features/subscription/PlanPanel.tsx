@@ -6,10 +6,10 @@ import { api } from '../../lib/api.ts';
 import { reasonOf } from '../../lib/reason.ts';
 import { isOver, planOf, planWords, useSubscription, type Plan } from '../../state/subscription.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CheckoutNote } from './CheckoutNote.tsx';
 import { checkoutResult, openPaymentPage } from './payment-page.ts';
 import { PlanSheet } from './PlanSheet.tsx';
 import styles from './SubscriptionScreen.module.css';
+import { Unconfirmed } from './Unconfirmed.tsx';
 
 const said = messages.account.plan;
 
@@ -20,13 +20,16 @@ export function PlanPanel({ billing }: { billing: BillingStatus }) {
   const { search } = useLocation();
   const load = useSubscription((state) => state.load);
   const plan = planOf(billing);
-  const result = plan === 'free' ? null : checkoutResult(search);
+  const result = checkoutResult(search);
+  // Whoever has just paid is not asked to pay again while the news of it is on its way.
+  if (result === 'done' && (plan === 'none' || plan === 'ended')) return <Unconfirmed />;
   return (
     <PlanSheet plan={plan}>
       <p role={plan === 'unknown' ? 'alert' : 'status'} className={styles.state}>
         {planWords(billing)}
       </p>
-      {result !== null && <CheckoutNote result={result} plan={plan} />}
+      {plan === 'active' && result === 'done' && <p className={styles.text}>{said.paid}</p>}
+      {plan === 'none' && result === 'cancelled' && <p className={styles.text}>{said.cancelled}</p>}
       {plan === 'unknown' && <Button onClick={() => void load()}>{messages.notices.retry}</Button>}
       {(plan === 'none' || plan === 'active' || plan === 'ended') && (
         <PaymentButton manages={manages(plan, billing.status)} />

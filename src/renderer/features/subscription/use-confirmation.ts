@@ -1,18 +1,21 @@
 /** After a payment the server hears of it from the payment service, a moment later or more: until then it is asked again and again. */
 import { useEffect, useState } from 'react';
-import { planOf, useSubscription } from '../../state/subscription.ts';
+import { useSubscription } from '../../state/subscription.ts';
 
 const LOOK_EVERY_MS = 2_000;
 const LOOKS = 30;
 
-export type Confirmation = 'waiting' | 'late' | 'confirmed';
+export interface Confirmation {
+  /** It is asked; after a minute that is left to the person. */
+  readonly looking: boolean;
+  readonly lookAgain: () => void;
+}
 
-/** Looks while `paid` is true and nothing is confirmed; after a minute it leaves looking to the person. */
-export function useConfirmation(paid: boolean): { readonly state: Confirmation; readonly lookAgain: () => void } {
-  const { status, load } = useSubscription();
+/** Asks for as long as the component that uses it is there, which is until the answer is another one. */
+export function useConfirmation(): Confirmation {
+  const load = useSubscription((state) => state.load);
   const [looks, setLooks] = useState(0);
-  const confirmed = status !== null && planOf(status) === 'active';
-  const looking = paid && !confirmed && looks < LOOKS;
+  const looking = looks < LOOKS;
 
   useEffect(() => {
     if (!looking) return undefined;
@@ -20,6 +23,5 @@ export function useConfirmation(paid: boolean): { readonly state: Confirmation; 
     return () => clearTimeout(timer);
   }, [looking, looks, load]);
 
-  const state = confirmed ? 'confirmed' : looking ? 'waiting' : 'late';
-  return { state, lookAgain: () => setLooks(0) };
+  return { looking, lookAgain: () => setLooks(0) };
 }
