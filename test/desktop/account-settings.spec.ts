@@ -51,7 +51,7 @@ test('Settings show the account; the subscription is managed on the pages of the
   await openAccount(page);
   const main = page.getByRole('main');
   await expect(main.getByText(account.whoDesktop(server.url))).toBeVisible();
-  await expect(main.getByText(settings.place.onComputer)).toBeVisible();
+  await expect(main.getByRole('heading', { name: settings.place.onComputer })).toBeVisible();
   const device = page.getByRole('list', { name: account.devices }).getByRole('listitem');
   await expect(device.filter({ hasText: account.thisDevice })).toContainText('on the desktop');
 
@@ -73,7 +73,7 @@ test('Logout goes to the login screen; the local profile is there, with all that
   await expect(page.getByText(account.loggedOut).first()).toBeVisible();
   await expect(page.getByText(shell.nav.localProfile)).toBeVisible();
   await expect(page.getByRole('button', { name: shell.nav.logout })).toHaveCount(0);
-  await page.getByRole('link', { name: shell.nav.dashboard }).click();
+  await page.getByRole('link', { name: login.goOnOffline }).click();
   await expect(page.getByRole('heading', { level: 1, name: dashboard.allSets })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
@@ -88,7 +88,7 @@ test('a deleted account takes nothing of this computer along', async ({ start, s
   await dialog.getByRole('button', { name: account.removeConfirm }).click();
   await expect(page.getByText(account.removed).first()).toBeVisible();
   await expect(page.getByText(shell.nav.localProfile)).toBeVisible();
-  await page.getByRole('link', { name: shell.nav.dashboard }).click();
+  await page.getByRole('link', { name: login.goOnOffline }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
