@@ -85,6 +85,10 @@ test.describe('somebody with an account', () => {
     await expect(main(page).getByText(plan.waiting)).toHaveCount(0);
     await expect(main(page).getByText(plan.paid)).toBeVisible();
 
+    await page.context().setOffline(true);
+    await manage(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: network.portalUnavailable })).toBeVisible();
+    await page.context().setOffline(false);
     await manage(page).click();
     await expect(page.getByRole('heading', { name: '/portal/cus_1' })).toBeVisible();
   });
