@@ -1,6 +1,7 @@
 /** Subscriptions through Stripe (core §7, "Billing and user"; security.md, "Stripe webhooks"). What is known here comes from its events. */
 import Stripe from 'stripe';
 import type { Billing } from '../../src/api/billing.ts';
+import { CHECKOUT_PARAM, type CheckoutResult } from '../../src/contract/billing.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import {
@@ -47,7 +48,11 @@ export interface BillingService {
 export function createBillingService({ db, settings, origin, log, record }: ServiceOptions): BillingService {
   const store = createBillingStore(db);
   const stripe = createStripe(settings);
-  const returnTo = () => new URL(RETURN_PATH, origin()).href;
+  const returnTo = (result?: CheckoutResult) => {
+    const page = new URL(RETURN_PATH, origin());
+    if (result) page.searchParams.set(CHECKOUT_PARAM, result);
+    return page.href;
+  };
 
   async function ask<T>(call: () => Promise<T>): Promise<T> {
     try {
@@ -83,8 +88,8 @@ export function createBillingService({ db, settings, origin, log, record }: Serv
             customer,
             client_reference_id: account.id,
             line_items: [{ price: settings.priceId, quantity: 1 }],
-            success_url: returnTo(),
-            cancel_url: returnTo(),
+            success_url: returnTo('done'),
+            cancel_url: returnTo('cancelled'),
           });
           return addressOf(session.url);
         }),

@@ -18,6 +18,10 @@ export const auth = topic<typeof authSchemas>()({
   forgot: row('POST', '/auth/forgot', { home: 'server', visitors: true, offline: said.accountChangesUnavailable }),
   reset: row('POST', '/auth/reset', { home: 'server', visitors: true, offline: said.accountChangesUnavailable }),
   removeAccount: row('DELETE', '/auth/account', { home: 'server', offline: said.accountDeletionUnavailable }),
-  devices: row('GET', '/auth/devices', { home: 'server', offline: said.noServerSession }),
+  devices: row('GET', '/auth/devices', {
+    home: 'server',
+    offline: said.noServerSession,
+    fallback: messages.account.devicesFailed,
+  }),
   revokeDevice: row('DELETE', '/auth/devices', { home: 'server', query: ['id'], offline: said.noServerSession }),
 });

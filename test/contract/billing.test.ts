@@ -43,7 +43,7 @@ describe.each(DATABASES)('on %s', (database) => {
     expect(Object.fromEntries(form)).toMatchObject({
       mode: 'subscription',
       'line_items[0][price]': 'price_1',
-      success_url: `${server.address}/subscription`,
+      success_url: `${server.address}/subscription?checkout=done`,
     });
     expect((await tell(server, event({ at: server.clock.now }))).status).toBe(200);
     expect(await statusOf(ada)).toEqual({ active: true, status: 'active' });

@@ -57,9 +57,7 @@ async function payAndReturn(page: Page, stripe: FakeStripe, result: CheckoutResu
   await subscribe(page).click();
   await expect(page.getByRole('heading', { name: '/checkout/cus_1' })).toBeVisible();
   const { form } = stripe.asked.findLast(({ what }) => what.includes('checkout'))!;
-  const back = new URL(form.get(result === 'done' ? 'success_url' : 'cancel_url')!);
-  back.searchParams.set(CHECKOUT_PARAM, result);
-  await page.goto(back.href);
+  await page.goto(form.get(result === 'done' ? 'success_url' : 'cancel_url')!);
 }
 
 test.describe('somebody with an account', () => {
@@ -85,6 +83,10 @@ test.describe('somebody with an account', () => {
     await expect(main(page).getByText(plan.waiting)).toHaveCount(0);
     await expect(main(page).getByText(plan.paid)).toBeVisible();
 
+    await page.context().setOffline(true);
+    await manage(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: network.portalUnavailable })).toBeVisible();
+    await page.context().setOffline(false);
     await manage(page).click();
     await expect(page.getByRole('heading', { name: '/portal/cus_1' })).toBeVisible();
   });

@@ -68,6 +68,7 @@ function LogoutButton() {
   );
 }
 
+/** The login screen is where an account is connected, or one whose session has ended is again. */
 function ConnectAccount({ label }: { label: string }) {
   return (
     <Link to="/login" className={classNames(buttonClass({ variant: 'bare', size: 'sm' }), styles.connect)}>

@@ -2,6 +2,7 @@ import { useRef, type SubmitEvent } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
 import { formText } from '../../lib/form-text.ts';
 import { notify } from '../../lib/notify.ts';
+import { PasswordField } from '../../parts/PasswordField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './PasswordRow.module.css';
@@ -53,10 +54,9 @@ export function PasswordRow({ email }: { email: string }) {
             </Button>
           }
         />
-        <TextField
+        <PasswordField
           label={said.newPassword}
           name="newPassword"
-          type="password"
           autoComplete="new-password"
           hint={messages.auth.passwordLength}
           error={errorOf('newPassword')}

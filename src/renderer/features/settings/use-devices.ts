@@ -31,7 +31,7 @@ export function useDevices(): DeviceList {
         setError(null);
       },
       (reason: unknown) => {
-        if (!gone.signal.aborted) setError(reasonOf(reason, said.devicesFailed));
+        if (!gone.signal.aborted) setError(reasonOf(reason));
       },
     );
     return () => gone.abort();
