@@ -8,27 +8,10 @@ import type { PageLayout } from '../../../../domain/documents/layout.ts';
 import { pageTexts } from '../../../../domain/documents/page-text.ts';
 import { pageLines } from '../../../../domain/documents/reading-order.ts';
 import { textRun } from '../../../../domain/documents/text-runs.ts';
-import { openPdf, readingProblem, step, type AskPassword } from './open-pdf.ts';
+import { fileBytes, type ExtractedDocument, type ExtractionOptions } from '../extraction.ts';
+import { openPdf, readingProblem, step } from './open-pdf.ts';
 import { drawnOn } from './page-ink.ts';
 import { base64, pageImage } from './page-image.ts';
-
-export interface ExtractionOptions {
-  readonly signal: AbortSignal;
-  /** After each page: how many are read, of how many. */
-  readonly onProgress: (page: number, pages: number) => void;
-  readonly askPassword: AskPassword;
-}
-
-export interface ExtractedDocument {
-  /** Pages with something on them, numbered as in the file. */
-  readonly pages: readonly DocumentPage[];
-  /** Pages of the file, blank ones too. */
-  readonly pageCount: number;
-  /** Pages whose picture did not fit while their text is sent. */
-  readonly picturesLeftOut: number;
-  /** Pages that are nothing but a picture which did not fit. */
-  readonly pagesLost: number;
-}
 
 interface KeptImage extends SizedImage {
   readonly blob: Blob;
@@ -56,15 +39,6 @@ export async function extractPdf(file: File, options: ExtractionOptions): Promis
   } finally {
     await close();
   }
-}
-
-async function fileBytes(file: File): Promise<Uint8Array> {
-  const said = messages.documents.unreadable;
-  const bytes = await file.arrayBuffer().catch((cause: unknown) => {
-    throw new Problem('not_found', said.gone(file.name), { cause });
-  });
-  if (bytes.byteLength === 0) throw new Problem('invalid_input', said.empty(file.name));
-  return new Uint8Array(bytes);
 }
 
 async function readPages(document: PDFDocumentProxy, name: string, options: ExtractionOptions): Promise<ReadPages> {
