@@ -13,6 +13,12 @@ import { pageTexts } from '../../../src/domain/documents/page-text.ts';
 
 const GOAL = 0.98;
 const ORDER_GUARD = 0.95;
+const SAMPLES: readonly { readonly name: string; readonly password?: string }[] = [
+  { name: 'R-intro-textbook-en.pdf' },
+  { name: 'header-test-doc.pdf' },
+  { name: 'rotated-page-90.pdf' },
+  { name: 'password.pdf', password: 'password' },
+];
 const PATIENCE_MS = 120_000;
 
 /** Recall of the words, and how far they stand in the order that pdftotext has them in, which is no more than another opinion. */
@@ -52,16 +58,9 @@ describe.skipIf(!hasPdftotext)('words that pdftotext reads', () => {
     PATIENCE_MS,
   );
 
-  it
-    .skipIf(!hasSamples)
-    .for([
-      ['R-intro-textbook-en.pdf'],
-      ['header-test-doc.pdf'],
-      ['rotated-page-90.pdf'],
-      ['password.pdf', 'password'],
-    ] as readonly (readonly [name: string, password?: string])[])(
-    'are read in the sample %s',
-    async (name, password?: string) => {
+  it.skipIf(!hasSamples).each(SAMPLES)(
+    'are read in the sample $name',
+    async ({ name, password }) => {
       const { recall } = await compare(name, await sample(name), password);
       expect(recall).toBeGreaterThanOrEqual(GOAL);
     },

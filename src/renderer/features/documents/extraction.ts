@@ -2,6 +2,7 @@
 import type { DocumentPage } from '../../../contract/documents.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { Problem } from '../../../contract/problem.ts';
+import type { ImageProfile } from '../../../domain/documents/image-profile.ts';
 
 /** Asks the person; `again` after a wrong one. Null: they do not want to go on. */
 export type AskPassword = (again: boolean) => Promise<string | null>;
@@ -11,6 +12,8 @@ export interface ExtractionOptions {
   /** After each page: how many are read, of how many. */
   readonly onProgress: (page: number, pages: number) => void;
   readonly askPassword: AskPassword;
+  /** For pictures of pages; by default the extractor's own (core §9). */
+  readonly images?: ImageProfile;
 }
 
 export interface ExtractedDocument {

@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { AiStatus } from '../../../contract/ai.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { isProblem, Problem } from '../../../contract/problem.ts';
+import { UPLOAD_IMAGES } from '../../../domain/documents/image-profile.ts';
 import { api } from '../../lib/api.ts';
 import { ChunkLoadError, lazyModule } from '../../lib/lazy.ts';
 import { newId } from '../../lib/new-id.ts';
@@ -99,6 +100,7 @@ export const useIntake = create<Intakes>()((set, get) => {
         signal: control.signal,
         onProgress: (page, pages) => update(id, { stage: { kind: 'reading', page, pages } }),
         askPassword: askPassword(id, file.name, control.signal),
+        images: UPLOAD_IMAGES,
       });
       update(id, { document });
     } catch (error) {

@@ -4,6 +4,7 @@ import type { DocumentPage } from '../../../../contract/documents.schema.ts';
 import { messages } from '../../../../contract/messages/index.ts';
 import { Problem } from '../../../../contract/problem.ts';
 import { imageNeed, keepImage, type SizedImage } from '../../../../domain/documents/image-choice.ts';
+import { EXTRACTOR_IMAGES, type ImageProfile } from '../../../../domain/documents/image-profile.ts';
 import type { PageLayout } from '../../../../domain/documents/layout.ts';
 import { pageTexts } from '../../../../domain/documents/page-text.ts';
 import { pageLines } from '../../../../domain/documents/reading-order.ts';
@@ -48,7 +49,7 @@ async function readPages(document: PDFDocumentProxy, name: string, options: Extr
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await step(document.getPage(number), name, options.signal);
     const layout = await step(pageLayout(page), name, options.signal);
-    const image = await step(imageOf(page, layout), name, options.signal);
+    const image = await step(imageOf(page, layout, options.images ?? EXTRACTOR_IMAGES), name, options.signal);
     page.cleanup();
     layouts.push(layout);
     if (image) {
@@ -68,12 +69,12 @@ async function pageLayout(page: PDFPageProxy): Promise<PageLayout> {
   return { number: page.pageNumber, size, lines: pageLines(runs, size) };
 }
 
-async function imageOf(page: PDFPageProxy, layout: PageLayout): Promise<KeptImage | null> {
+async function imageOf(page: PDFPageProxy, layout: PageLayout, profile: ImageProfile): Promise<KeptImage | null> {
   const characters = layout.lines.reduce((sum, line) => sum + line.text.length, 0);
   const ink = drawnOn(await page.getOperatorList(), layout.size.width * layout.size.height);
   const need = imageNeed({ characters, ...ink });
   if (need === 'none') return null;
-  const blob = await pageImage(page);
+  const blob = await pageImage(page, profile);
   return { page: layout.number, need, bytes: blob.size, blob };
 }
 
