@@ -12,7 +12,7 @@ import {
   sentPages,
   sentPictures,
 } from '../support/main-job.ts';
-import { hasSamples, headed, R_INTRO, sample } from '../support/samples.ts';
+import { hasSamples, headed, R_INTRO, sample, samplePresentation } from '../support/samples.ts';
 import { expect, test } from './ninefold.ts';
 
 const { documents } = messages;
@@ -49,6 +49,21 @@ test('a truncated file, one with a password, a scan and a textbook', async ({ st
     const before = gemini.requests.length;
     await dropDocument(page, 'flat.pdf', await sample('loremipsum-flat.pdf'));
     await expect.poll(() => gemini.requests.slice(before).map(sentPictures), { timeout: JOB_PATIENCE_MS }).toEqual([1]);
+  });
+
+  await test.step('a presentation is sent slide by slide, one that is cut ends in one sentence', async () => {
+    const before = gemini.requests.length;
+    await dropDocument(page, 'sample.pptx', await samplePresentation('poi-sample.pptx'));
+    await expect
+      .poll(() => gemini.requests.slice(before).flatMap(sentPages), { timeout: JOB_PATIENCE_MS })
+      .toEqual(
+        [1, 2].map((n) => ({ page: n, text: expect.stringMatching(/^Lorem ipsum dolor sit amet\n/) as string })),
+      );
+    await dropDocument(page, 'divino.pptx', await samplePresentation('poi-Divino_Revelado.pptx'));
+    await expect(intake(page).getByText(documents.unreadable.damaged('divino.pptx'))).toBeVisible();
+    await intake(page)
+      .getByRole('button', { name: documents.intake.dismiss('divino.pptx') })
+      .click();
   });
 
   await test.step('the textbook keeps its page numbers and loses its running heads', async () => {

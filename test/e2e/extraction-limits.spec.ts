@@ -74,7 +74,7 @@ test('more pages than can be read end in a sentence', async ({ page }) => {
 
 test('pictures are sent up to the limit; those without which a page is lost come first', async ({ page }) => {
   test.slow();
-  const pages = 30;
+  const pages = 44;
   const job = await sent(page, 'scans.pdf', await noisyScans(pages, (number) => number <= 10));
   const bytes = job.pages.flatMap((each) => each.images ?? []).map(({ data }) => Buffer.from(data, 'base64').length);
   const total = bytes.reduce((sum, each) => sum + each, 0);
@@ -90,7 +90,7 @@ test('pictures are sent up to the limit; those without which a page is lost come
 
 test('pictures that would only have helped are left out with a word', async ({ page }) => {
   test.slow();
-  const job = await sent(page, 'figures.pdf', await noisyScans(24, () => true));
+  const job = await sent(page, 'figures.pdf', await noisyScans(34, () => true));
   const leftOut = job.pages.filter((each) => (each.images ?? []).length === 0).length;
   expect(leftOut).toBeGreaterThan(0);
   await expect(toasts(page).getByText(said.intake.imagesLeftOut('figures.pdf', leftOut))).toBeVisible();

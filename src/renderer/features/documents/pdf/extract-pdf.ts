@@ -6,9 +6,10 @@ import { Problem } from '../../../../contract/problem.ts';
 import { imageNeed, keepImage, type SizedImage } from '../../../../domain/documents/image-choice.ts';
 import { EXTRACTOR_IMAGES, type ImageProfile } from '../../../../domain/documents/image-profile.ts';
 import type { PageLayout } from '../../../../domain/documents/layout.ts';
-import { pageTexts } from '../../../../domain/documents/page-text.ts';
+import { pageTextSteps } from '../../../../domain/documents/page-text.ts';
 import { pageLines } from '../../../../domain/documents/reading-order.ts';
 import { textRun } from '../../../../domain/documents/text-runs.ts';
+import { breather } from '../../../lib/breather.ts';
 import { fileBytes, type ExtractedDocument, type ExtractionOptions } from '../extraction.ts';
 import { openPdf, readingProblem, step } from './open-pdf.ts';
 import { drawnOn } from './page-ink.ts';
@@ -81,7 +82,11 @@ async function imageOf(page: PDFPageProxy, layout: PageLayout, profile: ImagePro
 async function compose({ layouts, images, pictured }: ReadPages, pageCount: number): Promise<ExtractedDocument> {
   const byPage = new Map(images.map((image) => [image.page, image.blob]));
   const pages: DocumentPage[] = [];
-  for (const { number, text } of pageTexts(layouts)) {
+  const breathe = breather();
+  for (const page of pageTextSteps(layouts)) {
+    await breathe();
+    if (!page) continue;
+    const { number, text } = page;
     const blob = byPage.get(number);
     if (text === '' && !blob) continue;
     const pictures = blob ? [{ data: await base64(blob), mimeType: 'image/jpeg' as const }] : [];
