@@ -94,7 +94,7 @@ export const documents = {
     imagesLeftOut: (name: string, n: number) =>
       `Pictures of ${plural(n, 'page', 'pages')} of “${name}” did not fit and were left out; their text was sent.`,
     pagesLost: (name: string, n: number) =>
-      `${plural(n, 'page', 'pages')} of “${name}” are pictures only and did not fit. Split the document to include them.`,
+      `${plural(n, 'page', 'pages')} of “${name}” ${n === 1 ? 'is a picture' : 'are pictures'} only and did not fit. Split the document to include ${n === 1 ? 'it' : 'them'}.`,
     password: {
       title: 'This document has a password',
       text: (name: string) => `“${name}” opens only with its password. It is used here once and not kept.`,
