@@ -88,6 +88,19 @@ export const UPLOAD_IMAGE_QUALITY = 0.78;
 export const UPLOAD_IMAGES_MAX_BYTES = 12_000_000;
 /** docs/security.md, "Documents": a document of more pages is refused with a sentence. */
 export const DOCUMENT_MAX_PAGES = 2_000;
+/** docs/security.md, "Documents": what a zip file from anywhere may unpack to. */
+export const ARCHIVE = {
+  maxEntries: 10_000,
+  maxEntryBytes: 100 * 1024 * 1024,
+  maxTotalBytes: 500 * 1024 * 1024,
+  maxRatio: 200,
+  /** Below this no ratio is dangerous, and short texts that repeat themselves have high ones. */
+  ratioFreeBytes: 256 * 1024,
+  /** A part that is read as XML becomes many small objects, so it may be no larger. */
+  maxXmlBytes: 16 * 1024 * 1024,
+} as const;
+/** docs/security.md, "Documents": no step of reading a document is given longer. */
+export const READING_STEP_TIMEOUT_MS = 60_000;
 
 // Document jobs (ai §4, §9)
 export const JOBS_KEPT = 12;

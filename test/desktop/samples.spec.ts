@@ -12,7 +12,7 @@ import {
   sentPages,
   sentPictures,
 } from '../support/main-job.ts';
-import { hasSamples, headed, R_INTRO, sample } from '../support/samples.ts';
+import { hasSamples, headed, R_INTRO, sample, samplePresentation } from '../support/samples.ts';
 import { expect, test } from './ninefold.ts';
 
 const { documents } = messages;
@@ -61,6 +61,20 @@ test('a truncated file, one with a password, a scan and a textbook', async ({ st
     );
     expect(headed(pages)).toEqual([]);
   });
+});
+
+test('a presentation that is cut ends in one sentence, a whole one in cards to review', async ({ start, gemini }) => {
+  const page = await (await start()).firstWindow();
+  await passWelcome(page);
+  await enterKey(page, 'AIzaSamples-0123456789');
+  await openDashboard(page);
+  await dropDocument(page, 'divino.pptx', await samplePresentation('poi-Divino_Revelado.pptx'));
+  await expect(intake(page).getByText(documents.unreadable.damaged('divino.pptx'))).toBeVisible();
+  await dropDocument(page, 'sample.pptx', await samplePresentation('poi-sample.pptx'));
+  await openedReview(page);
+  const pages = gemini.requests.flatMap(sentPages);
+  expect(pages.map((each) => each.page)).toEqual([1, 2]);
+  for (const { text } of pages) expect(text).toMatch(/^Lorem ipsum dolor sit amet\n/);
 });
 
 /** How many jobs and sets the app holds. */

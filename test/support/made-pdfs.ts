@@ -1,5 +1,7 @@
 /** PDFs that are hard to read in one way each, made by the tests themselves. */
-import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { deflateSync, crc32 } from 'node:zlib';
+import { degrees, PDFDocument, StandardFonts, type PDFPage } from 'pdf-lib';
+import { prose, take } from './labelled/words.ts';
 
 const A4 = { width: 595, height: 842 };
 const MARGIN = 60;
@@ -29,11 +31,57 @@ export async function scannedPage(): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
-/** A page with nothing on it. */
-export async function blankPage(): Promise<Buffer> {
+/** Pages with nothing on them. */
+export async function blankPages(pages = 1): Promise<Buffer> {
   const document = await PDFDocument.create();
-  document.addPage([A4.width, A4.height]);
+  for (let n = 0; n < pages; n += 1) document.addPage([A4.width, A4.height]);
   return Buffer.from(await document.save());
+}
+
+/** A page that the file turns by 90 degrees, drawn so that it reads upright when turned, with one line that runs up its edge. */
+export async function rotatedPage(): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  const page = document.addPage([A4.width, A4.height]);
+  page.setRotation(degrees(90));
+  for (let n = 1; n <= 3; n += 1)
+    page.drawText(`Upright line ${n}`, { x: 60 + n * 20, y: MARGIN, size: 12, font, rotate: degrees(90) });
+  page.drawText('Along the edge', { x: 300, y: 800, size: 9, font, rotate: degrees(180) });
+  return Buffer.from(await document.save());
+}
+
+/** Scans that no compression makes small: noise over the whole page; on pages that `described` names, with text over it. */
+export async function noisyScans(pages: number, described: (page: number) => boolean): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  const noise = await document.embedPng(noisePng(1_024));
+  for (let number = 1; number <= pages; number += 1) {
+    const page = document.addPage([A4.width, A4.height]);
+    page.drawImage(noise, { x: 0, y: 0, width: A4.width, height: A4.height });
+    const draw = (text: string, y: number) => page.drawText(text, { x: MARGIN, y, size: 10, font });
+    if (described(number))
+      for (let n = 0; n < 4; n += 1) draw(`Row ${n} of page ${number}, which says what is to be seen`, 700 - n * 14);
+  }
+  return Buffer.from(await document.save());
+}
+
+/** Full pages in two columns under a running head, with a picture on every tenth. */
+export async function longDocument(pages: number): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.TimesRoman);
+  const picture = await document.embedPng(noisePng(256));
+  const words = prose(5);
+  for (let number = 1; number <= pages; number += 1) {
+    const page = document.addPage([A4.width, A4.height]);
+    page.drawText(`A long document ${number}`, { x: MARGIN, y: 810, size: 8, font });
+    for (const x of [MARGIN, 310]) drawColumn(page, x, () => take(words, 7));
+    if (number % 10 === 0) page.drawImage(picture, { x: 310, y: 60, width: 200, height: 200 });
+  }
+  return Buffer.from(await document.save());
+
+  function drawColumn(page: PDFPage, x: number, next: () => string): void {
+    for (let y = 780; y >= 270; y -= 12) page.drawText(next(), { x, y, size: 9, font });
+  }
 }
 
 /** A PNG of one grey dot. */
@@ -41,3 +89,34 @@ const GREY_DOT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNoaGgAAAMEAYFL09IQAAAAAElFTkSuQmCC',
   'base64',
 );
+
+/** A square PNG of grey noise that is the same each time, `side` dots wide. */
+function noisePng(side: number): Buffer {
+  const rows = Buffer.alloc(side * (side + 1));
+  let state = 1;
+  for (let at = 0; at < rows.length; at += 1) {
+    state = (state * 48_271) % 2_147_483_647;
+    // Each row begins with the number of its filter: none.
+    rows[at] = at % (side + 1) === 0 ? 0 : state & 0xff;
+  }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header[8] = 8;
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(name: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), content]);
+  const whole = Buffer.alloc(body.length + 8);
+  whole.writeUInt32BE(content.length, 0);
+  body.copy(whole, 4);
+  whole.writeUInt32BE(crc32(body), body.length + 4);
+  return whole;
+}

@@ -12,6 +12,11 @@ export function sample(name: string): Promise<Buffer> {
   return readFile(path.join(folder, 'pdf', name));
 }
 
+/** @param name of a presentation among the samples */
+export function samplePresentation(name: string): Promise<Buffer> {
+  return readFile(path.join(folder, 'pptx', name));
+}
+
 /** An introduction to R: a textbook with contents, chapters, running heads and an index. */
 export const R_INTRO = { name: 'R-intro-textbook-en.pdf', pages: 113 } as const;
 

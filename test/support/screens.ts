@@ -187,8 +187,8 @@ async function documentsAndReview({ page, look, url }: TourStop): Promise<void> 
   await expect(page.getByText(review.waitingEmpty)).toBeVisible();
   await look('review-empty');
 
-  await choose(page, 'slides.pptx', Buffer.from('PK'));
-  await expect(page.getByRole('group', { name: documents.unreadable.presentation('slides.pptx') })).toBeVisible();
+  await choose(page, 'slides.key', Buffer.from('PK'));
+  await expect(page.getByRole('group', { name: documents.unreadable.otherPresentation('slides.key') })).toBeVisible();
   await look('toast-error');
   await page.getByRole('button', { name: notices.dismiss }).click();
   await choose(page, 'botany.pdf', await textbook(3));

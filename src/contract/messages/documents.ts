@@ -49,9 +49,19 @@ export const documents = {
   /** Why a document could not be read, and what to do. */
   unreadable: {
     notSupported: (name: string) =>
-      `“${name}” is not a PDF. Cards are made from PDF files for now; save a presentation or a text as PDF and drop that.`,
-    presentation: (name: string) =>
-      `“${name}” is a presentation. Presentations cannot be read yet; save it as PDF and drop that.`,
+      `“${name}” is neither a PDF nor a PowerPoint presentation. Save it as PDF and drop that.`,
+    otherPresentation: (name: string) =>
+      `“${name}” is a presentation of another program. Save it as .pptx or PDF there and drop that.`,
+    oldPresentation: (name: string) =>
+      `“${name}” is in PowerPoint’s format of before 2007 (.ppt). Open it in PowerPoint or LibreOffice, save it as .pptx and drop that.`,
+    protectedPresentation: (name: string) =>
+      `“${name}” is locked with a password. Open it in PowerPoint, save a copy without a password and drop that.`,
+    notAPresentation: (name: string) =>
+      `“${name}” is not a PowerPoint presentation, though its name says so. Save it anew as .pptx or PDF and drop that.`,
+    unpacksTooFar: (name: string) =>
+      `“${name}” unpacks to far more than a presentation holds, so it was left alone. Save it anew as .pptx or PDF and drop that.`,
+    tooManySlides: (name: string, slides: number, max: number) =>
+      `“${name}” has ${plural(slides, 'slide', 'slides')}; at most ${max.toLocaleString('en')} can be read. Split it and drop the parts.`,
     empty: (name: string) => `“${name}” is empty. Check that it was copied completely.`,
     damaged: (name: string) =>
       `“${name}” is damaged or incomplete, so its pages cannot be read. Download or export it again and drop it here.`,
@@ -64,14 +74,15 @@ export const documents = {
   },
   intake: {
     dropTitle: 'Drop to make cards',
-    dropText: 'PDF files are read on this computer, page by page.',
+    dropText: 'PDF files and PowerPoint presentations (.pptx) are read on this computer.',
     region: 'Documents being read',
-    choose: 'Choose PDF files',
+    choose: 'Choose PDF files or presentations',
     waiting: 'Waiting',
     /** The part that reads documents is still loading. */
     openingFile: (name: string) => `Opening ${name}`,
     opening: 'Opening',
     reading: (page: number, pages: number) => `Reading page ${page} of ${pages}`,
+    readingSlide: (slide: number, slides: number) => `Reading slide ${slide} of ${slides}`,
     sending: 'Sending the pages',
     cancel: (name: string) => `Cancel ${name}`,
     dismiss: (name: string) => `Discard ${name}`,
@@ -83,7 +94,7 @@ export const documents = {
     imagesLeftOut: (name: string, n: number) =>
       `Pictures of ${plural(n, 'page', 'pages')} of “${name}” did not fit and were left out; their text was sent.`,
     pagesLost: (name: string, n: number) =>
-      `${plural(n, 'page', 'pages')} of “${name}” are pictures only and did not fit. Split the document to include them.`,
+      `${plural(n, 'page', 'pages')} of “${name}” ${n === 1 ? 'is a picture' : 'are pictures'} only and did not fit. Split the document to include ${n === 1 ? 'it' : 'them'}.`,
     password: {
       title: 'This document has a password',
       text: (name: string) => `“${name}” opens only with its password. It is used here once and not kept.`,
@@ -93,6 +104,8 @@ export const documents = {
       cancel: 'Cancel',
     },
   },
+  /** Written into the text of a slide, where a model and a person read it. */
+  slide: { hidden: '[Hidden slide]', notes: 'Speaker notes:' },
   list: {
     title: 'Documents in progress',
     cancel: (name: string) => `Cancel ${name}`,

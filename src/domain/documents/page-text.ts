@@ -11,6 +11,9 @@ export interface PageText {
 
 /** A word that a line end has cut: letters and a hyphen before, letters after, and what else stands there. */
 const CUT_WORD = /(\p{L}{2,})[-\u00AD\u2010]$/u;
+/** Where a text must end for a look at its last word: looking at each line of a long page from its beginning takes too long. */
+const HYPHEN = /[-\u00AD\u2010]/u;
+const LONGEST_WORD = 64;
 const WORD_START = /^(\p{Ll}[\p{L}\p{M}]*)(\S*)\s*/u;
 const HYPHENATED = /\p{L}+(?:-\p{L}+)+/gu;
 const WORD = /\p{L}+/gu;
@@ -21,12 +24,20 @@ const LEADERS = /(?:\s?\.){5,}\s*/g;
 
 /** Text of every page, boilerplate dropped, cut words joined, at most 9,000 characters each (core §9). Pages come back in their order. */
 export function pageTexts(pages: readonly PageLayout[]): PageText[] {
+  return [...pageTextSteps(pages)].filter((page) => page !== null);
+}
+
+/** The same in small steps, between which others can work: null while the document is looked through, then page after page. */
+export function* pageTextSteps(pages: readonly PageLayout[]): Generator<PageText | null, void> {
   const cleaned = withoutBoilerplate(pages);
-  const known = wordsOf(cleaned);
-  return cleaned.map((page) => ({
-    number: page.number,
-    text: limitText(paragraphs(page.lines, known), PAGE_TEXT_MAX_CHARS),
-  }));
+  yield null;
+  const known: Words = { plain: new Set(), hyphenated: new Set() };
+  for (const page of cleaned) {
+    learnWords(known, page);
+    yield null;
+  }
+  for (const page of cleaned)
+    yield { number: page.number, text: limitText(paragraphs(page.lines, known), PAGE_TEXT_MAX_CHARS) };
 }
 
 /** Cuts at the last space within the limit, never through a character. */
@@ -41,21 +52,18 @@ export function limitText(text: string, max: number): string {
     .trimEnd();
 }
 
+/** What the document spells out elsewhere decides whether a hyphen at a line end is part of the word. */
 interface Words {
-  readonly plain: ReadonlySet<string>;
-  readonly hyphenated: ReadonlySet<string>;
+  readonly plain: Set<string>;
+  readonly hyphenated: Set<string>;
 }
 
-/** What the document spells out elsewhere decides whether a hyphen at a line end is part of the word. */
-function wordsOf(pages: readonly PageLayout[]): Words {
-  const plain = new Set<string>();
-  const hyphenated = new Set<string>();
-  for (const line of pages.flatMap((page) => page.lines)) {
+function learnWords({ plain, hyphenated }: Words, page: PageLayout): void {
+  for (const line of page.lines) {
     const text = line.text.toLowerCase();
     for (const [word] of text.matchAll(WORD)) plain.add(word);
     for (const [word] of text.matchAll(HYPHENATED)) hyphenated.add(word);
   }
-  return { plain, hyphenated };
 }
 
 function paragraphs(lines: readonly Line[], known: Words): string {
@@ -73,7 +81,7 @@ function paragraphs(lines: readonly Line[], known: Words): string {
 
 /** Puts a cut word together on the line that it began on. */
 function joinLines(text: string, next: string, separator: string, known: Words): string {
-  const head = CUT_WORD.exec(text);
+  const head = HYPHEN.test(text.at(-1) ?? '') ? CUT_WORD.exec(text.slice(-LONGEST_WORD)) : null;
   const tail = WORD_START.exec(next);
   if (!head?.[1] || !tail?.[1]) return text + separator + next;
   const isSoft = text.endsWith('\u00AD');

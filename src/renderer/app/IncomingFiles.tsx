@@ -4,6 +4,7 @@ import { useRef, type ChangeEvent } from 'react';
 import { messages } from '../../contract/messages/index.ts';
 import { useCommand } from '../lib/commands.ts';
 import { useFileDrag } from '../lib/file-drag.ts';
+import { DOCUMENT_TYPES } from '../lib/pick-files.ts';
 import { useIncomingFiles } from '../state/incoming-files.ts';
 import { useUser } from '../state/user.ts';
 import styles from './IncomingFiles.module.css';
@@ -27,7 +28,7 @@ export function IncomingFiles() {
       <input
         ref={input}
         type="file"
-        accept="application/pdf,.pdf"
+        accept={DOCUMENT_TYPES}
         multiple
         hidden
         aria-label={said.choose}

@@ -62,6 +62,8 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'auth.unverified',
   ],
   'A singular that never comes: of one card, one row, one merged set, one thing without a name': [
+    'documents.unreadable.tooManyPages “‹›” has ‹› page; at most ‹› can be read. Split it and drop the parts.',
+    'documents.unreadable.tooManySlides “‹›” has ‹› slide; at most ‹› can be read. Split it and drop the parts.',
     'dashboard.welcome.sampleFacts ‹› card, ‹›',
     'dashboard.welcome.studySample Study ‹› card',
     'dashboard.merged Merged ‹› set into “‹›”',
@@ -88,7 +90,13 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'systemNotices.reminderHintDesktop',
   ],
   'A part of a licence too long to be recorded; settings-licences.spec reads it': ['licences.noText'],
-  'Names a field that the page does not show; the button that opens it is seen': ['editor.picture.choose'],
+  'Names a field that the page does not show; the button that opens it is seen': [
+    'documents.intake.choose',
+    'editor.picture.choose',
+  ],
+  'Written into the text of a slide, which goes to the model; extraction-presentations.spec reads it there': [
+    'documents.slide.',
+  ],
   'Ends a call that nobody waits for any more': ['network.cancelled'],
   'Refuses a payment page that no button of ours opens; the tests of billing read it': [
     'billing.notConfigured',

@@ -3,7 +3,7 @@ import { Download, Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
 import { shortcutLabel, useCommand } from '../../lib/commands.ts';
-import { pickFiles } from '../../lib/pick-files.ts';
+import { DOCUMENT_TYPES, pickFiles } from '../../lib/pick-files.ts';
 import { newSetAddress } from '../../lib/set-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -57,7 +57,7 @@ export function CreateAndImport({ folder, creating }: CreateAndImportProps) {
 function useImport(folder: string): () => void {
   const navigate = useNavigate();
   const choose = async (): Promise<void> => {
-    const files = await pickFiles(`application/pdf,.pdf,${TABLE_TYPES}`);
+    const files = await pickFiles(`${DOCUMENT_TYPES},${TABLE_TYPES}`);
     act(async (actions) => {
       const isTableReady = await actions.importFiles(files);
       if (isTableReady) await navigate(newSetAddress(folder, { paste: true }));

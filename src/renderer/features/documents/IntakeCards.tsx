@@ -91,7 +91,8 @@ function IntakeBody({ item }: { item: Intake }) {
 }
 
 function Reading({ item, page, pages }: { item: Intake; page: number; pages: number }) {
-  const text = pages === 0 ? said.opening : said.reading(page, pages);
+  const reading = item.kind === 'pdf' ? said.reading : said.readingSlide;
+  const text = pages === 0 ? said.opening : reading(page, pages);
   return (
     <>
       <ProgressBar value={page} max={Math.max(1, pages)} label={item.file.name} valueText={text} />

@@ -6,6 +6,10 @@ it.each([
   ['CELLS.PDF', '', 'pdf'],
   ['slides.pptx', '', 'presentation'],
   ['slides', 'application/vnd.openxmlformats-officedocument.presentationml.presentation', 'presentation'],
+  ['LECTURE.PPTM', '', 'presentation'],
+  ['before-2007.ppt', 'application/vnd.ms-powerpoint', 'presentation'],
+  ['slides.odp', 'application/vnd.oasis.opendocument.presentation', 'other-presentation'],
+  ['slides.key', '', 'other-presentation'],
   ['pdf.txt', 'text/plain', 'other'],
 ])('tells what %s (%s) is', (name, type, kind) => {
   expect(documentKind({ name, type })).toBe(kind);

@@ -3,13 +3,14 @@ import { create } from 'zustand';
 import type { AiStatus } from '../../../contract/ai.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { isProblem, Problem } from '../../../contract/problem.ts';
+import { UPLOAD_IMAGES } from '../../../domain/documents/image-profile.ts';
 import { api } from '../../lib/api.ts';
 import { ChunkLoadError, lazyModule } from '../../lib/lazy.ts';
 import { newId } from '../../lib/new-id.ts';
 import { notify } from '../../lib/notify.ts';
 import { useJobs } from '../../state/jobs.ts';
-import { documentKind } from './document-kind.ts';
-import type { ExtractedDocument } from './pdf/extract-pdf.ts';
+import { documentKind, type DocumentKind } from './document-kind.ts';
+import type { ExtractedDocument, ExtractionOptions } from './extraction.ts';
 import { reasonOf } from '../../lib/reason.ts';
 
 const said = messages.documents;
@@ -22,9 +23,12 @@ export type IntakeStage =
   | { readonly kind: 'sending' }
   | { readonly kind: 'failed'; readonly message: string };
 
+type ReadableKind = Extract<DocumentKind, 'pdf' | 'presentation'>;
+
 export interface Intake {
   readonly id: string;
   readonly file: File;
+  readonly kind: ReadableKind;
   readonly folderPath: string;
   readonly stage: IntakeStage;
   /** Found at the start, so that the person can add a key while pages are read. */
@@ -45,7 +49,7 @@ export interface PasswordRequest {
 interface Intakes {
   readonly items: readonly Intake[];
   readonly password: PasswordRequest | null;
-  /** Queues files for a folder; what is not a PDF is answered with a sentence. */
+  /** Queues files for a folder; what cannot be read is answered with a sentence. */
   readonly add: (files: readonly File[], folderPath: string) => void;
   /** Stops and forgets one. */
   readonly discard: (id: string) => void;
@@ -55,7 +59,15 @@ interface Intakes {
   readonly continueWithKey: () => Promise<void>;
 }
 
-const extractor = lazyModule(() => import('./pdf/extract-pdf.ts'));
+/** Each kind has its own reader, which loads when the first document of the kind comes. */
+const EXTRACTORS: Readonly<
+  Record<ReadableKind, (file: File, options: ExtractionOptions) => Promise<ExtractedDocument>>
+> = {
+  pdf: async (file, options) => (await pdfReader.load()).extractPdf(file, options),
+  presentation: async (file, options) => (await presentationReader.load()).extractPresentation(file, options),
+};
+const pdfReader = lazyModule(() => import('./pdf/extract-pdf.ts'));
+const presentationReader = lazyModule(() => import('./presentation/extract-presentation.ts'));
 const running = new Map<string, AbortController>();
 let isReading = false;
 
@@ -75,7 +87,7 @@ export const useIntake = create<Intakes>()((set, get) => {
       set({ password: { id, name, again, answer } });
     });
 
-  const read = async ({ id, file }: Intake): Promise<void> => {
+  const read = async ({ id, file, kind }: Intake): Promise<void> => {
     const control = new AbortController();
     running.set(id, control);
     update(id, { stage: { kind: 'reading', page: 0, pages: 0 } });
@@ -84,11 +96,11 @@ export const useIntake = create<Intakes>()((set, get) => {
       () => {},
     );
     try {
-      const { extractPdf } = await extractor.load();
-      const document = await extractPdf(file, {
+      const document = await EXTRACTORS[kind](file, {
         signal: control.signal,
         onProgress: (page, pages) => update(id, { stage: { kind: 'reading', page, pages } }),
         askPassword: askPassword(id, file.name, control.signal),
+        images: UPLOAD_IMAGES,
       });
       update(id, { document });
     } catch (error) {
@@ -117,7 +129,7 @@ export const useIntake = create<Intakes>()((set, get) => {
       tellWhatWasLeftOut(item.file.name, item.document);
       remove(id);
     } catch (error) {
-      update(id, { stage: { kind: 'failed', message: sendingSentence(error) } });
+      update(id, { stage: { kind: 'failed', message: sendingSentence(error, item.kind) } });
     }
   };
 
@@ -143,20 +155,21 @@ export const useIntake = create<Intakes>()((set, get) => {
       const added: Intake[] = [];
       for (const file of files) {
         const kind = documentKind(file);
-        if (kind === 'pdf') {
+        if (kind === 'pdf' || kind === 'presentation') {
           added.push({
             id: newId(),
             file,
+            kind,
             folderPath,
             stage: { kind: 'waiting' },
             keyMissing: false,
             document: null,
           });
         } else {
-          const { presentation, notSupported } = said.unreadable;
+          const { otherPresentation, notSupported } = said.unreadable;
           notify.toast({
             kind: 'error',
-            message: kind === 'presentation' ? presentation(file.name) : notSupported(file.name),
+            message: kind === 'other-presentation' ? otherPresentation(file.name) : notSupported(file.name),
           });
         }
       }
@@ -204,10 +217,11 @@ function readingSentence(error: unknown, name: string): string {
 }
 
 /** Cards need a model that can be reached; studying does not (ai §4, "Offline"). */
-function sendingSentence(error: unknown): string {
-  return isProblem(error) && error.code === 'offline'
-    ? said.needsConnection
-    : reasonOf(error, said.queueDocumentFailed);
+function sendingSentence(error: unknown, kind: ReadableKind): string {
+  if (isProblem(error) && error.code === 'offline') return said.needsConnection;
+  const sentence = reasonOf(error, said.queueDocumentFailed);
+  // The call speaks of documents, since it knows only pages.
+  return kind === 'presentation' && sentence === said.queueDocumentFailed ? said.queuePresentationFailed : sentence;
 }
 
 function tellWhatWasLeftOut(name: string, document: ExtractedDocument): void {

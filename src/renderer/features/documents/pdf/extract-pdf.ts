@@ -4,31 +4,16 @@ import type { DocumentPage } from '../../../../contract/documents.schema.ts';
 import { messages } from '../../../../contract/messages/index.ts';
 import { Problem } from '../../../../contract/problem.ts';
 import { imageNeed, keepImage, type SizedImage } from '../../../../domain/documents/image-choice.ts';
+import { EXTRACTOR_IMAGES, type ImageProfile } from '../../../../domain/documents/image-profile.ts';
 import type { PageLayout } from '../../../../domain/documents/layout.ts';
-import { pageTexts } from '../../../../domain/documents/page-text.ts';
+import { pageTextSteps } from '../../../../domain/documents/page-text.ts';
 import { pageLines } from '../../../../domain/documents/reading-order.ts';
 import { textRun } from '../../../../domain/documents/text-runs.ts';
-import { openPdf, readingProblem, step, type AskPassword } from './open-pdf.ts';
+import { breather } from '../../../lib/breather.ts';
+import { fileBytes, type ExtractedDocument, type ExtractionOptions } from '../extraction.ts';
+import { openPdf, readingProblem, step } from './open-pdf.ts';
 import { drawnOn } from './page-ink.ts';
 import { base64, pageImage } from './page-image.ts';
-
-export interface ExtractionOptions {
-  readonly signal: AbortSignal;
-  /** After each page: how many are read, of how many. */
-  readonly onProgress: (page: number, pages: number) => void;
-  readonly askPassword: AskPassword;
-}
-
-export interface ExtractedDocument {
-  /** Pages with something on them, numbered as in the file. */
-  readonly pages: readonly DocumentPage[];
-  /** Pages of the file, blank ones too. */
-  readonly pageCount: number;
-  /** Pages whose picture did not fit while their text is sent. */
-  readonly picturesLeftOut: number;
-  /** Pages that are nothing but a picture which did not fit. */
-  readonly pagesLost: number;
-}
 
 interface KeptImage extends SizedImage {
   readonly blob: Blob;
@@ -58,15 +43,6 @@ export async function extractPdf(file: File, options: ExtractionOptions): Promis
   }
 }
 
-async function fileBytes(file: File): Promise<Uint8Array> {
-  const said = messages.documents.unreadable;
-  const bytes = await file.arrayBuffer().catch((cause: unknown) => {
-    throw new Problem('not_found', said.gone(file.name), { cause });
-  });
-  if (bytes.byteLength === 0) throw new Problem('invalid_input', said.empty(file.name));
-  return new Uint8Array(bytes);
-}
-
 async function readPages(document: PDFDocumentProxy, name: string, options: ExtractionOptions): Promise<ReadPages> {
   const layouts: PageLayout[] = [];
   const pictured: number[] = [];
@@ -74,7 +50,7 @@ async function readPages(document: PDFDocumentProxy, name: string, options: Extr
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await step(document.getPage(number), name, options.signal);
     const layout = await step(pageLayout(page), name, options.signal);
-    const image = await step(imageOf(page, layout), name, options.signal);
+    const image = await step(imageOf(page, layout, options.images ?? EXTRACTOR_IMAGES), name, options.signal);
     page.cleanup();
     layouts.push(layout);
     if (image) {
@@ -94,19 +70,23 @@ async function pageLayout(page: PDFPageProxy): Promise<PageLayout> {
   return { number: page.pageNumber, size, lines: pageLines(runs, size) };
 }
 
-async function imageOf(page: PDFPageProxy, layout: PageLayout): Promise<KeptImage | null> {
+async function imageOf(page: PDFPageProxy, layout: PageLayout, profile: ImageProfile): Promise<KeptImage | null> {
   const characters = layout.lines.reduce((sum, line) => sum + line.text.length, 0);
   const ink = drawnOn(await page.getOperatorList(), layout.size.width * layout.size.height);
   const need = imageNeed({ characters, ...ink });
   if (need === 'none') return null;
-  const blob = await pageImage(page);
+  const blob = await pageImage(page, profile);
   return { page: layout.number, need, bytes: blob.size, blob };
 }
 
 async function compose({ layouts, images, pictured }: ReadPages, pageCount: number): Promise<ExtractedDocument> {
   const byPage = new Map(images.map((image) => [image.page, image.blob]));
   const pages: DocumentPage[] = [];
-  for (const { number, text } of pageTexts(layouts)) {
+  const breathe = breather();
+  for (const page of pageTextSteps(layouts)) {
+    await breathe();
+    if (!page) continue;
+    const { number, text } = page;
     const blob = byPage.get(number);
     if (text === '' && !blob) continue;
     const pictures = blob ? [{ data: await base64(blob), mimeType: 'image/jpeg' as const }] : [];

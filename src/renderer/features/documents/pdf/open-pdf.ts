@@ -8,22 +8,18 @@ import {
   type PDFDocumentProxy,
 } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { DOCUMENT_MAX_PAGES } from '../../../../contract/limits.ts';
+import { DOCUMENT_MAX_PAGES, READING_STEP_TIMEOUT_MS } from '../../../../contract/limits.ts';
 import { messages } from '../../../../contract/messages/index.ts';
 import { Problem } from '../../../../contract/problem.ts';
 import { startWorker } from '../../../lib/worker.ts';
+import type { AskPassword } from '../extraction.ts';
 
 const said = messages.documents.unreadable;
 
 /** Where the build puts the files that pdf.js reads while it parses; they come from our own origin only. */
 const DATA = new URL('/pdfjs/', globalThis.location.href).href;
-/** No document is given longer for one step: opening, or one page (security.md, "Documents"). */
-const STEP_TIMEOUT_MS = 60_000;
 /** A worker that does not end by itself in this time is ended. */
 const GOODBYE_MS = 1_000;
-
-/** Asks the person; `again` after a wrong one. Null: they do not want to go on. */
-export type AskPassword = (again: boolean) => Promise<string | null>;
 
 export interface OpenedPdf {
   readonly document: PDFDocumentProxy;
@@ -127,7 +123,7 @@ interface Interruption {
 function interruption(name: string, signal: AbortSignal): Interruption {
   const { promise, reject } = Promise.withResolvers<never>();
   const lifted = new AbortController();
-  const timer = setTimeout(() => reject(new Problem('invalid_input', said.stalled(name))), STEP_TIMEOUT_MS);
+  const timer = setTimeout(() => reject(new Problem('invalid_input', said.stalled(name))), READING_STEP_TIMEOUT_MS);
   const cancel = () => reject(new DOMException('Cancelled', 'AbortError'));
   if (signal.aborted) cancel();
   else signal.addEventListener('abort', cancel, { once: true, signal: lifted.signal });

@@ -1,17 +1,17 @@
-/** A page as a picture for the model (ai §5: at most 1,024 px, JPEG, quality 0.78). */
+/** A page as a picture. It is drawn in the size that is wanted, because one made smaller later would be less sharp. */
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { UPLOAD_IMAGE_MAX_PX, UPLOAD_IMAGE_QUALITY } from '../../../../contract/limits.ts';
+import type { ImageProfile } from '../../../../domain/documents/image-profile.ts';
 
-/** Draws the page on white, its longer side 1,024 px. */
-export async function pageImage(page: PDFPageProxy): Promise<Blob> {
+/** A JPEG of the page on white. */
+export async function pageImage(page: PDFPageProxy, { maxPx, quality }: ImageProfile): Promise<Blob> {
   const natural = page.getViewport({ scale: 1 });
-  const viewport = page.getViewport({ scale: UPLOAD_IMAGE_MAX_PX / Math.max(natural.width, natural.height) });
+  const viewport = page.getViewport({ scale: maxPx / Math.max(natural.width, natural.height) });
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.floor(viewport.width));
   canvas.height = Math.max(1, Math.floor(viewport.height));
   try {
     await page.render({ canvas, viewport, background: 'white' }).promise;
-    return await jpeg(canvas);
+    return await jpeg(canvas, quality);
   } finally {
     // Frees the pixels now and not at some later collection.
     canvas.width = 0;
@@ -19,13 +19,13 @@ export async function pageImage(page: PDFPageProxy): Promise<Blob> {
   }
 }
 
-function jpeg(canvas: HTMLCanvasElement): Promise<Blob> {
+function jpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const take = (blob: Blob | null) => {
       if (blob) resolve(blob);
       else reject(new Error('The page could not be drawn.'));
     };
-    canvas.toBlob(take, 'image/jpeg', UPLOAD_IMAGE_QUALITY);
+    canvas.toBlob(take, 'image/jpeg', quality);
   });
 }
 

@@ -1,0 +1,30 @@
+/** What the rules of src/domain/documents make of a PDF, read by pdf.js in this process: for tests that need no page and no pictures. */
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PageLayout } from '../../src/domain/documents/layout.ts';
+import { pageLines } from '../../src/domain/documents/reading-order.ts';
+import { textRun } from '../../src/domain/documents/text-runs.ts';
+
+/** Every page, laid out, with nothing dropped. */
+export async function readLayouts(pdf: Uint8Array, password?: string): Promise<PageLayout[]> {
+  const task = getDocument({
+    data: Uint8Array.from(pdf),
+    verbosity: 0,
+    ...(password === undefined ? {} : { password }),
+  });
+  try {
+    const document = await task.promise;
+    const pages: PageLayout[] = [];
+    for (let number = 1; number <= document.numPages; number += 1) {
+      const page = await document.getPage(number);
+      const viewport = page.getViewport({ scale: 1 });
+      const size = { width: viewport.width, height: viewport.height };
+      const { items } = await page.getTextContent();
+      const runs = items.flatMap((item) => ('str' in item ? [textRun(item, viewport.transform)] : []));
+      pages.push({ number, size, lines: pageLines(runs, size) });
+      page.cleanup();
+    }
+    return pages;
+  } finally {
+    await task.destroy();
+  }
+}
