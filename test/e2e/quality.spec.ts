@@ -147,6 +147,14 @@ test('good cards are said to be good, and typing a bad one changes that', async 
   await expect(panel(page).getByText(said.found(1, 1))).toBeVisible();
 });
 
+test('from the dashboard a set opens with its review', async ({ page, edition }) => {
+  await seed(edition.url, [{ topic: 'Cells', flashcards: CARDS }]);
+  await page.goto('/');
+  await page.getByRole('button', { name: messages.dashboard.actionsFor('Cells') }).click();
+  await page.getByRole('menuitem', { name: said.check }).click();
+  await expect(panel(page).getByText(said.found(4, 6))).toBeVisible();
+});
+
 test('two thousand cards are checked while one types', async ({ page, edition }) => {
   await seed(edition.url, [simpleSet('Large', 2_000)]);
   await page.goto('/sets/edit?id=large&quality=1');

@@ -33,6 +33,7 @@ describe('compound questions', () => {
     'What is the role of sodium and potassium in nerves?',
     'In which year did the war between France and Prussia begin?',
     'What is a trade-off?',
+    'Which word is missing? A seed contains an embryo, a store of _____, and a coat.',
     'Wie heißt „Salz und Pfeffer“ auf Englisch?',
   ])('one question: %s', (question) => {
     expect(found(question)).toBeNull();

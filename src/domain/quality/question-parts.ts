@@ -75,8 +75,12 @@ export function pairedAspects(question: string): string[] {
 
 /** "What are A, B and C?": three or more subjects of one question. */
 export function listsSubjects(question: string): boolean {
-  if (TOGETHER.test(question) || !(BEGINS_ASKING.test(question) || BEGINS_TASK.test(question))) return false;
-  return /[^,]+,\s+[^,]+,?\s+(?:and|or|und|oder|et|ou|y)\s+[^,]+[?.]?$/i.test(question);
+  return sentencesOf(question).some(
+    (sentence) =>
+      (BEGINS_ASKING.test(sentence) || BEGINS_TASK.test(sentence)) &&
+      !TOGETHER.test(sentence) &&
+      /[^,]+,\s+[^,]+,?\s+(?:and|or|und|oder|et|ou|y)\s+[^,]+[?.]?$/i.test(sentence),
+  );
 }
 
 /** "Name the three …", "What are the five …", "List all …". */

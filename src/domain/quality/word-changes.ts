@@ -1,5 +1,5 @@
 /** What changes between texts, by words, for a person to read. */
-import { diffWordsWithSpace } from 'diff';
+import { diffWords } from 'diff';
 import { foldedText } from './quality-cards.ts';
 import { wordsOf } from './word-forms.ts';
 
@@ -10,7 +10,7 @@ export interface WordChange {
 
 /** What goes and what comes from one text to the other. */
 export function wordChanges(before: string, after: string): WordChange[] {
-  return diffWordsWithSpace(before, after).map(({ value, added, removed }) => ({
+  return diffWords(before, after).map(({ value, added, removed }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
     text: value,
   }));

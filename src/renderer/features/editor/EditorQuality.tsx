@@ -30,6 +30,7 @@ export function EditorQuality({ editor }: { readonly editor: Editor }) {
   return (
     <div className={styles.quality}>
       <QualityPanel
+        asked
         sets={sets}
         onGoTo={({ cardKey }) => editor.focusOn({ key: cardKey, field: 'question' })}
         onRemoveCopies={removeCards}

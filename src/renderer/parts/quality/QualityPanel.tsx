@@ -23,7 +23,12 @@ import { useQualityReport } from './use-quality-report.ts';
 
 const said = messages.quality;
 
+/** In less width the list below needs the room first. */
+const WIDE = '(min-width: 600px)';
+
 export interface QualityPanelProps {
+  /** The person asked for it: it opens at once, whatever it found. */
+  readonly asked?: boolean;
   /** The same object as long as nothing in it changes. */
   readonly sets: readonly ReviewedSet[];
   /** Shows a card in the list below. */
@@ -39,7 +44,7 @@ export function QualityPanel(props: QualityPanelProps) {
   const [open, setOpen] = useState<boolean | null>(null);
   const body = useId();
   const issues = checked?.report.summary.issuesFound ?? 0;
-  const isOpen = checked !== null && (open ?? issues > 0);
+  const isOpen = checked !== null && (open ?? (props.asked === true || (issues > 0 && matchMedia(WIDE).matches)));
   return (
     <section className={styles.panel} aria-label={said.title} data-quality-panel="">
       <header className={styles.head}>
