@@ -26,11 +26,10 @@ export const quality = {
   checking: 'Checking the cards',
   failed: 'The cards could not be checked.',
   check: 'Check quality',
-  hide: 'Hide the quality review',
   fewer: 'Show fewer',
   match: (percent: number) => `${percent}% match`,
   confidence: (percent: number) => `${percent}% confidence`,
-  patterns: (n: number, names: string) => `${plural(n, 'pattern', 'patterns')}: ${names}`,
+  patterns: (n: number) => plural(n, 'pattern', 'patterns'),
   lengths: (question: number, answer: number) =>
     `question ${question.toLocaleString('en')}, answer ${answer.toLocaleString('en')} characters`,
   repeats: (topic: string, number: number) => `repeats card ${number} of ${topic}`,
@@ -54,7 +53,7 @@ export const quality = {
     enumeration: 'asks for a list',
     listedAnswer: 'the answer is a list',
   },
-  severity: { high: 'High', medium: 'Medium', low: 'Low' },
+  severity: { high: 'HIGH', medium: 'MEDIUM', low: 'LOW' },
   recommend: {
     exact: (n: number) =>
       n === 1 ? 'One card repeats another word for word.' : `${cards(n)} repeat others word for word.`,

@@ -16,7 +16,11 @@ export function Entry({ place, question, facts, onGoTo }: EntryProps) {
   return (
     <div className={styles.entry}>
       <CardLink place={place} question={question} onGoTo={onGoTo} />
-      <span className={styles.facts}>{facts.join(' · ')}</span>
+      <span className={styles.facts}>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </span>
     </div>
   );
 }

@@ -81,7 +81,8 @@ export function CompoundSection({ found, onGoTo }: SectionProps<CompoundCard>) {
           question={item.question}
           facts={[
             said.confidence(percent(item.confidence)),
-            said.patterns(item.matchedPatterns.length, item.matchedPatterns.join(', ')),
+            said.patterns(item.matchedPatterns.length),
+            ...item.matchedPatterns,
           ]}
           onGoTo={onGoTo}
         />

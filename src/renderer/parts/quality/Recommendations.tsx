@@ -15,7 +15,7 @@ export function Recommendations({ recommendations }: { readonly recommendations:
       <ul>
         {recommendations.map(({ severity, message, action }) => (
           <li key={message}>
-            <Badge tone={TONE[severity]}>{said.severity[severity].toUpperCase()}</Badge>
+            <Badge tone={TONE[severity]}>{said.severity[severity]}</Badge>
             <span>
               {message} {action && <span className={styles.action}>{action}</span>}
             </span>

@@ -31,9 +31,8 @@ function Change({ change: { kind, text } }: { readonly change: WordChange }) {
   const Element = kind === 'added' ? 'ins' : 'del';
   return (
     <Element className={styles[kind]}>
-      <VisuallyHidden>{`[${said[kind]}: `}</VisuallyHidden>
+      <VisuallyHidden> {said[kind]} </VisuallyHidden>
       {text}
-      <VisuallyHidden>]</VisuallyHidden>
     </Element>
   );
 }
