@@ -4,6 +4,7 @@ import { createApi } from '../src/client/api.ts';
 import { openHost } from '../test/support/hosts.ts';
 import { fillLibrary, libraryWorkloads } from './library.ts';
 import { measure, type Measurement } from './measure.ts';
+import { benchQuality } from './quality.ts';
 
 const SETS = Number(process.argv[2] ?? 1_000);
 const host = await openHost('desktop');
@@ -17,6 +18,8 @@ try {
   ];
   for (const workload of await libraryWorkloads(api, SETS)) results.push(await measure(workload));
   print(results);
+  console.log('');
+  benchQuality();
 } finally {
   await host.close();
 }

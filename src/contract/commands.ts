@@ -36,6 +36,7 @@ const study = (label: string, shortcut: string): CommandDescriptor => ({
 export const commands = {
   'set.new': global('New set', 'file', '$mod+n'),
   'set.save': global('Save set', 'file', '$mod+s'),
+  'set.checkQuality': global('Check quality', 'edit'),
   'document.open': global('Cards from a document…', 'file', '$mod+o'),
   'note.new': global('New note', 'file'),
   'library.import': global('Import…', 'file', '$mod+i'),

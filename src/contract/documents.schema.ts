@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { cardSource } from './cards.schema.ts';
 import { DOCUMENT_MAX_PAGES, JOBS_LIMIT_DEFAULT, JOBS_LIMIT_MAX, PAGE_TEXT_MAX_CHARS } from './limits.ts';
+import { qualityReport } from './quality.schema.ts';
 import { queryFlag, queryInt } from './query.schema.ts';
 
 export const jobStatus = z.enum([
@@ -70,6 +71,8 @@ export const job = jobSummary.extend({
   aiMeta: z
     .strictObject({
       documentSummary: z.string().nullable(),
+      /** Of a completed job; null until then, and for one of an earlier version. */
+      qualityReport: qualityReport.nullable(),
       rawResponses: z.array(z.string()),
       lastRawResponse: z.string().nullable(),
       errorCode: z.string().nullable(),

@@ -3,8 +3,10 @@
  * write checks that, so a runner that was cancelled or has slept too long can change nothing any more.
  */
 import type { DocumentPage, GeneratedSet } from '../contract/documents.schema.ts';
+import type { QualityReport } from '../contract/quality.schema.ts';
 import { messages } from '../contract/messages/index.ts';
 import type { ChunkPlan } from '../domain/ai/chunks.ts';
+import { storedResult } from './job-result.ts';
 import { removePages } from './jobs.ts';
 import type { Database } from './database.ts';
 import { giveWay } from './pause.ts';
@@ -34,6 +36,7 @@ export interface JobFailure {
 
 export interface JobOutcome {
   readonly sets: readonly GeneratedSet[];
+  readonly qualityReport: QualityReport;
   readonly summary: string;
 }
 
@@ -251,7 +254,7 @@ function jobWork(db: Database, row: JobRow, runnerId: string): JobWork {
 
     renew: (until) => held((tx) => tx.local.patch('jobs', jobId, { lease_until: until })),
 
-    complete: ({ sets, summary }) =>
+    complete: ({ sets, qualityReport, summary }) =>
       held(async (tx) => {
         const cards = sets.reduce((sum, set) => sum + set.count, 0);
         await tx.local.patch('jobs', jobId, {
@@ -262,7 +265,7 @@ function jobWork(db: Database, row: JobRow, runnerId: string): JobWork {
           set_count: sets.length,
           card_count: cards,
           summary: summary === '' ? null : summary,
-          result: JSON.stringify(sets),
+          result: storedResult({ sets, qualityReport }),
           updated_at: tx.now,
         });
         await removePages(tx, jobId);

@@ -3,6 +3,7 @@ import { documentPages, openJobDatabase, temporaryFolder } from '../../test/supp
 import type { Database } from './database.ts';
 import { claimJob, forgetOldPages, LeaseLost } from './job-work.ts';
 import { createJobs, type Jobs } from './jobs.ts';
+import { qualityReport } from '../domain/quality/report.ts';
 
 let db: Database;
 let jobs: Jobs;
@@ -156,7 +157,9 @@ describe('working on jobs', () => {
     const slow = await claim('slow', Date.now() - 1);
     expect((await claim('quick'))?.jobId).toBe(jobId);
     await expect(slow?.progress(90, 'late')).rejects.toBeInstanceOf(LeaseLost);
-    await expect(slow?.complete({ sets: [], summary: '' })).rejects.toBeInstanceOf(LeaseLost);
+    await expect(slow?.complete({ sets: [], qualityReport: qualityReport([]), summary: '' })).rejects.toBeInstanceOf(
+      LeaseLost,
+    );
     await expect(slow?.release()).rejects.toBeInstanceOf(LeaseLost);
     expect(await jobs.get(jobId)).toMatchObject({ status: 'processing', progressPercent: 5 });
   });

@@ -2,12 +2,13 @@
  * Document jobs as a person sees them: create, list, cancel, continue, remove (ai §4). The half that works on them is in `job-work.ts`. Jobs
  * never leave this host, and their pages are gone as soon as the job no longer needs them.
  */
-import type { Job, JobStatus, JobSummary, DocumentPage, GeneratedSet } from '../contract/documents.schema.ts';
+import type { Job, JobStatus, JobSummary, DocumentPage } from '../contract/documents.schema.ts';
 import { JOB_INITIAL_PERCENT, JOBS_KEPT } from '../contract/limits.ts';
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
 import { isInProgress } from '../domain/documents/job-progress.ts';
 import type { Database } from './database.ts';
+import { readResult } from './job-result.ts';
 import type { JobPageFields, JobRow } from './tables.ts';
 import { write, type Writer } from './write.ts';
 
@@ -244,12 +245,14 @@ function toSummary(row: JobRow): JobSummary {
 }
 
 function toJob(row: JobRow, rawResponses: string[]): Job {
+  const result = row.result === null ? null : readResult(row.result);
   return {
     ...toSummary(row),
     summary: row.summary,
-    result: row.result === null ? null : { sets: JSON.parse(row.result) as GeneratedSet[] },
+    result: result && { sets: result.sets },
     aiMeta: {
       documentSummary: row.summary,
+      qualityReport: result?.qualityReport ?? null,
       rawResponses,
       lastRawResponse: rawResponses.at(-1) ?? null,
       errorCode: row.error_code,

@@ -2,9 +2,10 @@
  * Works on one claimed job from wherever it stands to its end: plan, one call per part, sets. Every answer is stored before the next step, so
  * whatever stops this, no answer that was received is ever asked for again.
  */
-import type { DocumentPage } from '../../contract/documents.schema.ts';
+import type { DocumentPage, GeneratedSet } from '../../contract/documents.schema.ts';
 import { JOB_STAGE_PERCENT } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
+import type { QualityReport } from '../../contract/quality.schema.ts';
 import type { JobWork, WorkChunk } from '../../data/job-work.ts';
 import { giveWay } from '../../data/pause.ts';
 import { chunkChars, planChunks, type ChunkPlan, type PageSlice } from '../../domain/ai/chunks.ts';
@@ -12,6 +13,7 @@ import { generatedSets } from '../../domain/ai/generated-sets.ts';
 import { cardsPrompt, type CardsPrompt } from '../../domain/ai/prompts.ts';
 import { createQuoteChecker, type QuoteChecker } from '../../domain/ai/quotes.ts';
 import { readCardsAnswer, type CardsAnswer, type DraftSet } from '../../domain/ai/read-cards.ts';
+import { reportInSteps } from '../../domain/quality/report.ts';
 import { aiErrorOf } from '../problems.ts';
 import type { Capabilities } from '../provider.ts';
 import { askModel } from './ask-model.ts';
@@ -148,7 +150,7 @@ async function finish(
     .join(' ')
     .slice(0, SUMMARY_MAX_CHARS);
   env.log.info({ job: work.jobId, sets: sets.length, duplicateSets }, 'document finished');
-  await work.complete({ sets, summary });
+  await work.complete({ sets, qualityReport: await reportOn(sets), summary });
 }
 
 /** A checker that has seen the pages of all these cards: the first look at a page is slow, and a book of them would hold up the host. */
@@ -159,4 +161,15 @@ async function preparedQuoteChecker(pages: Pages, drafts: readonly DraftSet[]): 
     await giveWay();
   }
   return checkQuote;
+}
+
+/** The quality report on what was made, without holding up the host. */
+async function reportOn(sets: readonly GeneratedSet[]): Promise<QualityReport> {
+  const steps = reportInSteps(sets.map(({ topic, flashcards }) => ({ topic, cards: flashcards })));
+  let step = steps.next();
+  while (!step.done) {
+    await giveWay();
+    step = steps.next();
+  }
+  return step.value;
 }

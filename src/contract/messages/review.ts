@@ -60,21 +60,6 @@ export const review = {
   setsSkipped: (n: number) => `${plural(n, 'set', 'sets')} skipped because the folder has a set of that name`,
   savedWith: (saved: string, notes: readonly string[]) =>
     notes.length === 0 ? saved : `${saved} (${notes.join('; ')})`,
-  quality: {
-    title: 'Quality Review',
-    none: (cards: number) => `No quality issues detected (${cards} cards reviewed)`,
-    found: (issues: number, cards: number) =>
-      `Found ${plural(issues, 'issue', 'issues')} in ${plural(cards, 'card', 'cards')}`,
-    duplicates: 'Exact Duplicates',
-    longCards: 'Long Cards',
-    compound: 'Compound Questions',
-    removeDuplicates: 'Auto-Remove Duplicates',
-    recommendations: 'Recommendations',
-    semantic: 'AI Semantic Review',
-    high: 'High',
-    medium: 'Medium',
-    more: (n: number) => `+${n} more`,
-  },
   debugger: {
     title: 'AI Output Debugger',
     copy: 'Copy JSON',

@@ -14,6 +14,7 @@ export { login } from './login.ts';
 export { network } from './network.ts';
 export { notes } from './notes.ts';
 export { notices } from './notices.ts';
+export { quality } from './quality.ts';
 export { review } from './review.ts';
 export { sets } from './sets.ts';
 export { settings } from './settings.ts';

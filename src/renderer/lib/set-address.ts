@@ -1,8 +1,8 @@
 /** Addresses of the set editor (core §2, "the same set editor screen"). */
 
-/** The editor of one set. */
-export function editSetAddress(id: string): string {
-  return `/sets/edit?${new URLSearchParams({ id })}`;
+/** The editor of one set; `quality` opens it with the quality review. */
+export function editSetAddress(id: string, { quality = false } = {}): string {
+  return `/sets/edit?${new URLSearchParams({ id, ...(quality && { quality: '1' }) })}`;
 }
 
 /** The editor of a new set; `paste` opens it where a table of cards is pasted. */

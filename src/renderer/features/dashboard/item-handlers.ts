@@ -13,6 +13,8 @@ export interface ItemHandlers {
   readonly open: (item: LibraryItem) => void;
   /** Studies the sets among them. */
   readonly study: (items: readonly LibraryItem[]) => void;
+  /** Opens a set with its quality review. */
+  readonly check: (set: SetItem) => void;
   readonly rename: (item: LibraryItem) => void;
   readonly move: (items: readonly LibraryItem[]) => void;
   readonly merge: (sets: readonly SetItem[]) => void;
@@ -36,6 +38,10 @@ export function useItemHandlers(): ItemHandlers {
         if (sets.length === 0) return;
         rememberOpened(sets.map(({ key }) => key));
         void navigate(sessionAddress({ sets: sets.map(({ id }) => id) }));
+      },
+      check(set) {
+        rememberOpened([set.key]);
+        void navigate(editSetAddress(set.id, { quality: true }));
       },
       rename: (item) => openDialog({ kind: 'rename-item', item }),
       move: (items) => openDialog({ kind: 'move-items', items }),

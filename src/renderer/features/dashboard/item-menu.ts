@@ -32,6 +32,7 @@ function studyOrEdit(item: SetItem, handlers: ItemHandlers): MenuItem[] {
   return [
     { label: said.study, shortcut: 'Space', onSelect: () => handlers.study([item]) },
     { label: said.edit, shortcut: '⏎', onSelect: () => handlers.open(item) },
+    { label: messages.quality.check, onSelect: () => handlers.check(item) },
   ];
 }
 

@@ -1,4 +1,4 @@
-import { CircleCheck, ImageIcon, Lightbulb, TriangleAlert } from 'lucide-react';
+import { CircleCheck, ClipboardCheck, ImageIcon, Lightbulb, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, type ChangeEvent, type KeyboardEvent, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
@@ -23,10 +23,13 @@ const said = messages.editor;
 interface EditorHeadProps {
   readonly editor: Editor;
   readonly field: RefObject<HTMLTextAreaElement | null>;
+  /** The quality review stands below. */
+  readonly checking: boolean;
+  readonly onCheck: () => void;
 }
 
 /** The topic, and the bar with what acts on the field or card in focus. */
-export function EditorHead({ editor, field }: EditorHeadProps) {
+export function EditorHead({ editor, field, checking, onCheck }: EditorHeadProps) {
   const navigate = useNavigate();
   const saved = useStore(editor.store, (state) => state.saved);
   const saving = useStore(editor.store, (state) => state.saving);
@@ -47,6 +50,16 @@ export function EditorHead({ editor, field }: EditorHeadProps) {
             onClick={() => editor.openHint()}
           >
             <span className={styles.word}>{said.hint}</span>
+          </Button>
+          <Button
+            variant="bare"
+            size="sm"
+            icon={<ClipboardCheck aria-hidden />}
+            title={messages.quality.check}
+            pressed={checking}
+            onClick={onCheck}
+          >
+            <span className={styles.word}>{messages.quality.check}</span>
           </Button>
           <span className={styles.space} />
           <KeptNote editor={editor} />

@@ -17,6 +17,7 @@ import { useAddCardKey } from './use-add-card-key.ts';
 
 const PasteDialog = lazy(async () => ({ default: (await import('./PasteDialog.tsx')).PasteDialog }));
 const SplitDialog = lazy(async () => ({ default: (await import('./SplitDialog.tsx')).SplitDialog }));
+const EditorQuality = lazy(async () => ({ default: (await import('./EditorQuality.tsx')).EditorQuality }));
 const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }));
 
 type OpenDialog = 'paste' | 'split' | 'merge';
@@ -30,15 +31,23 @@ export function EditorPage({ editor }: { editor: Editor }) {
     field.current = text;
   }, []);
   const close = useCallback(() => setDialog(null), []);
-  const pastedText = useAddressWishes(editor, () => setDialog('paste'));
+  const { pastedText, quality } = useAddressWishes(editor, () => setDialog('paste'));
+  const [checking, setChecking] = useState(quality);
+  const toggleQuality = () => setChecking(!checking);
 
   useCommand('set.save', () => void editor.save());
+  useCommand('set.checkQuality', toggleQuality);
   useAddCardKey(editor);
 
   return (
     <div className={styles.split}>
       <div className={styles.column}>
-        <EditorHead editor={editor} field={field} />
+        <EditorHead editor={editor} field={field} checking={checking} onCheck={toggleQuality} />
+        {checking && (
+          <Suspense>
+            <EditorQuality editor={editor} />
+          </Suspense>
+        )}
         <div className={styles.cards}>
           <DraftNotes editor={editor} urgent={false} />
           <CardList editor={editor} onText={rememberText} />
@@ -58,10 +67,19 @@ export function EditorPage({ editor }: { editor: Editor }) {
   );
 }
 
-/** What the address asks for beside the set: a card to go to, a table to paste. Answers the text of that table. */
-function useAddressWishes({ store, focusOn }: Editor, openPaste: () => void): string {
+interface AddressWishes {
+  readonly pastedText: string;
+  readonly quality: boolean;
+}
+
+/** What the address asks for beside the set: a card to go to, a table to paste, the quality review. */
+function useAddressWishes({ store, focusOn }: Editor, openPaste: () => void): AddressWishes {
   const [query] = useSearchParams();
-  const [wishes] = useState(() => ({ card: query.get('card'), paste: query.get('paste') === '1' }));
+  const [wishes] = useState(() => ({
+    card: query.get('card'),
+    paste: query.get('paste') === '1',
+    quality: query.get('quality') === '1',
+  }));
   const [text, setText] = useState('');
 
   useEffect(() => {
@@ -75,5 +93,5 @@ function useAddressWishes({ store, focusOn }: Editor, openPaste: () => void): st
     // Only as the page opens: afterwards the person decides.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  return text;
+  return { pastedText: text, quality: wishes.quality };
 }

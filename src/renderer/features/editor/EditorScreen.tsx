@@ -1,4 +1,4 @@
-/** The set editor: /sets/new (`folder`, `paste=1`) and /sets/edit (`id`, `card`). One screen, which a new set keeps when it is saved. */
+/** The set editor: /sets/new (`folder`, `paste=1`) and /sets/edit (`id`, `card`, `quality=1`). One screen, which a new set keeps when it is saved. */
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';

@@ -21,7 +21,13 @@ export function useScrollPlace(list: RefObject<HTMLElement | null>, needed: bool
     };
     measure();
     window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
+    // What stands above the list may grow.
+    const growing = new ResizeObserver(measure);
+    for (const around of ancestors(list.current, scroller.current)) growing.observe(around);
+    return () => {
+      window.removeEventListener('resize', measure);
+      growing.disconnect();
+    };
   }, [list, needed]);
 
   return { scroller, startMargin };
@@ -33,6 +39,11 @@ export function scrollerOf(element: HTMLElement | null): HTMLElement | null {
     if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
   }
   return null;
+}
+
+function ancestors(element: HTMLElement | null, end: HTMLElement | null): HTMLElement[] {
+  const parent = element?.parentElement ?? null;
+  return parent === null || element === end ? [] : [parent, ...ancestors(parent, end)];
 }
 
 function distance(scroller: HTMLElement, element: HTMLElement): number {

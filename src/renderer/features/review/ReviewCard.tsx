@@ -57,6 +57,7 @@ export const ReviewCard = memo(function ReviewCard({ setKey, card, index, isLast
       className={styles.card}
       state={complete ? undefined : 'hard'}
       margin={card.source?.page ? said.page(card.source.page) : undefined}
+      data-card={card.key}
       onKeyDown={moveByKey}
     >
       <div className={styles.sides}>

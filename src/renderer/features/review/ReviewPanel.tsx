@@ -15,7 +15,9 @@ import { useSettings } from '../../state/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import type { CardPlace } from '../../parts/quality/reviewed-cards.ts';
 import { usePanelLayout } from './panel-layout.ts';
+import { QualityReview } from './QualityReview.tsx';
 import { useReviewDraft, type DraftKept } from './review-draft.ts';
 import { ReviewOptions } from './ReviewOptions.tsx';
 import styles from './ReviewPanel.module.css';
@@ -40,6 +42,7 @@ export function ReviewPanel({ jobId, fileName, sets, onClose, onSaved }: ReviewP
   const [failure, setFailure] = useState<SaveReport | null>(null);
   const plan = useMemo(() => setsToSave(draft, said.mergedTopic), [draft]);
   const open = useOpenFolder();
+  const [place, goTo] = useState<CardPlace | null>(null);
 
   const save = async () => {
     if (saving) return;
@@ -108,7 +111,8 @@ export function ReviewPanel({ jobId, fileName, sets, onClose, onSaved }: ReviewP
             ))}
           </div>
         )}
-        <ReviewSets draft={draft} change={change} />
+        <QualityReview draft={draft} change={change} onGoTo={goTo} />
+        <ReviewSets draft={draft} change={change} place={place} />
       </div>
     </Dialog>
   );

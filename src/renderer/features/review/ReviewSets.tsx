@@ -1,13 +1,15 @@
-import { useRef, useState, type FocusEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { UNDO_TOAST_MS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { cardCount, removeSets, restoreSets, type ReviewDraft } from '../../../domain/review.ts';
+import type { CardPlace } from '../../parts/quality/reviewed-cards.ts';
+import { useKeptFocus } from '../../lib/kept-focus.ts';
 import { notify } from '../../lib/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FormattingBar } from '../../ui/FormattingBar.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { useKeptFocus } from './kept-focus.ts';
+
 import { ReviewSet } from './ReviewSet.tsx';
 import styles from './ReviewSets.module.css';
 
@@ -16,10 +18,12 @@ const said = messages.review;
 export interface ReviewSetsProps {
   draft: ReviewDraft;
   change: (edit: (draft: ReviewDraft) => ReviewDraft) => void;
+  /** A card to show; each time another object. */
+  place: CardPlace | null;
 }
 
 /** The toolbar and the rows: sets, and the cards of those that are expanded. */
-export function ReviewSets({ draft, change }: ReviewSetsProps) {
+export function ReviewSets({ draft, change, place }: ReviewSetsProps) {
   const { sets } = draft;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(
@@ -27,6 +31,7 @@ export function ReviewSets({ draft, change }: ReviewSetsProps) {
   );
   const chosen = sets.filter((set) => selected.has(set.key));
   const { container, ...focus } = useKeptFocus<HTMLDivElement>(sets);
+  useShownCard(container, place, ({ setKey }) => setExpanded((before) => new Set([...before, setKey])));
   const field = useRef<HTMLTextAreaElement | HTMLInputElement | null>(null);
 
   /** Deleting asks nothing: the toast takes it back. */
@@ -87,6 +92,29 @@ export function ReviewSets({ draft, change }: ReviewSetsProps) {
       </div>
     </>
   );
+}
+
+/** Opens the set of a card and, once it is drawn, goes to the card's question. */
+function useShownCard(
+  list: RefObject<HTMLElement | null>,
+  place: CardPlace | null,
+  expand: (place: CardPlace) => void,
+): void {
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    if (!place) return;
+    wanted.current = place.cardKey;
+    expand(place);
+    // Only when the person asks for a card, not when the list changes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [place]);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const question = list.current?.querySelector<HTMLElement>(`[data-card="${wanted.current}"] textarea`);
+    if (!question) return;
+    wanted.current = null;
+    question.focus();
+  });
 }
 
 function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {

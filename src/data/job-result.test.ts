@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import type { GeneratedSet } from '../contract/documents.schema.ts';
+import { qualityReport } from '../domain/quality/report.ts';
+import { readResult, storedResult } from './job-result.ts';
+
+const sets: GeneratedSet[] = [
+  { name: 'cells', topic: 'Cells', summary: '', folderPath: '', count: 0, sourcePages: [], flashcards: [] },
+];
+
+test('sets and report are read as they were stored', () => {
+  const result = { sets, qualityReport: qualityReport([]) };
+  expect(readResult(storedResult(result))).toEqual(result);
+});
+
+test('a result of an earlier version has no report', () => {
+  expect(readResult(JSON.stringify(sets))).toEqual({ sets, qualityReport: null });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { manyCards } from '../../../test/support/many-cards.ts';
+import { messages } from '../../contract/messages/index.ts';
+import { qualityReport as schema } from '../../contract/quality.schema.ts';
+import { qualityReport, reportInSteps } from './report.ts';
+
+const said = messages.quality;
+const good = (n: number) => ({ question: `What is thing ${n}?`, answer: `Number ${n}` });
+const many = (count: number, ...others: { question: string; answer: string }[]) => [
+  { topic: 'Set', cards: [...Array.from({ length: count }, (_, n) => good(n)), ...others] },
+];
+
+describe('the quality report', () => {
+  test('good cards score 100 and recommend nothing', () => {
+    expect(qualityReport(many(20))).toEqual({
+      summary: {
+        totalCards: 20,
+        issuesFound: 0,
+        qualityScore: 100,
+        duplicatesFound: 0,
+        longCardsFound: 0,
+        compoundsFound: 0,
+      },
+      duplicates: [],
+      longCards: [],
+      compoundCards: [],
+      recommendations: [],
+    });
+    expect(qualityReport([]).summary).toMatchObject({ totalCards: 0, qualityScore: 100 });
+  });
+
+  test('every kind of issue counts, is placed and is recommended against', () => {
+    const long = { question: 'What is long?', answer: 'word '.repeat(60) };
+    const compound = { question: 'What is light and why does it bend?', answer: 'A wave' };
+    const report = qualityReport(many(7, good(3), long, compound));
+    expect(schema.parse(report)).toEqual(report);
+    expect(report.summary).toEqual({
+      totalCards: 10,
+      issuesFound: 3,
+      qualityScore: 80,
+      duplicatesFound: 1,
+      longCardsFound: 1,
+      compoundsFound: 1,
+    });
+    expect(report.duplicates[0]?.duplicate.cardIndex).toBe(7);
+    expect(report.longCards[0]).toMatchObject({
+      cardIndex: 8,
+      issues: [said.issue.longAnswer(299, 200)],
+      questionLength: 13,
+      answerLength: 299,
+    });
+    expect(report.compoundCards[0]).toMatchObject({ cardIndex: 9, matchedPatterns: [said.pattern.joinedQuestions] });
+    expect(report.recommendations.map(({ severity, message }) => [severity, message])).toEqual([
+      ['high', said.recommend.exact(1)],
+      ['medium', said.recommend.compound(1)],
+      ['low', said.recommend.long(1)],
+    ]);
+  });
+
+  test('one issue among many cards is no full score, and more issues than cards none', () => {
+    expect(qualityReport(many(1_000, good(3))).summary.qualityScore).toBe(99);
+    const bad = { question: 'What is it and why is it so? And how long?', answer: 'word '.repeat(60) };
+    expect(qualityReport([{ topic: 'Bad', cards: [bad, bad, bad, bad] }]).summary.qualityScore).toBe(0);
+  });
+
+  test('a long list counts as one issue, and sentences are not counted beside it', () => {
+    const [list] = qualityReport([
+      {
+        topic: 'T',
+        cards: [{ question: 'Q', answer: 'a. One\nb. Two\nc. Three\nd. Four\ne. Five\nf. Six\ng. Seven' }],
+      },
+    ]).longCards;
+    expect(list?.issues).toEqual([said.issue.manyItems(7)]);
+  });
+
+  test('is the same each time, comes in steps and never says that it goes back', () => {
+    const sets = [{ topic: 'Many', cards: manyCards(3_000) }];
+    const shares: number[] = [];
+    const steps = reportInSteps(sets);
+    let step = steps.next();
+    while (!step.done) {
+      shares.push(step.value);
+      step = steps.next();
+    }
+    expect(step.value).toEqual(qualityReport(sets));
+    expect(shares.length).toBeGreaterThan(10);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(shares.at(-1)).toBeLessThanOrEqual(1);
+  });
+});
