@@ -13,6 +13,8 @@ import {
   type ReviewDraft,
 } from '../../../domain/review.ts';
 import { notify } from '../../lib/notify.ts';
+import { CardOrigin } from '../../parts/CardOrigin.tsx';
+import { SourceButton } from '../../parts/SourceButton.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -56,7 +58,7 @@ export const ReviewCard = memo(function ReviewCard({ setKey, card, index, isLast
       kind="tall"
       className={styles.card}
       state={complete ? undefined : 'hard'}
-      margin={card.source?.page ? said.page(card.source.page) : undefined}
+      margin={<CardOrigin source={card.source} />}
       onKeyDown={moveByKey}
     >
       <div className={styles.sides}>
@@ -79,6 +81,7 @@ export const ReviewCard = memo(function ReviewCard({ setKey, card, index, isLast
         {!complete && <p className={styles.incomplete}>{said.halfCard}</p>}
       </div>
       <div className={styles.actions}>
+        <SourceButton source={card.source} />
         <IconButton
           size="xxs"
           label={said.moveUp(number)}
