@@ -10,7 +10,6 @@ import {
   restoreCard,
   type CardFields,
   type DraftCard,
-  type ReviewDraft,
 } from '../../../domain/review.ts';
 import { notify } from '../../lib/notify.ts';
 import { CardOrigin } from '../../parts/CardOrigin.tsx';
@@ -18,6 +17,7 @@ import { SourceButton } from '../../parts/SourceButton.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import type { ChangeDraft } from './review-draft.ts';
 import styles from './ReviewCard.module.css';
 
 const said = messages.review;
@@ -27,14 +27,15 @@ export interface ReviewCardProps {
   card: DraftCard;
   index: number;
   isLast: boolean;
-  change: (edit: (draft: ReviewDraft) => ReviewDraft) => void;
+  change: ChangeDraft;
 }
 
 /** One card: question and answer side by side, as they will be read. Alt and an arrow move it. */
 export const ReviewCard = memo(function ReviewCard({ setKey, card, index, isLast, change }: ReviewCardProps) {
   const number = index + 1;
   const complete = isComplete(card);
-  const edit = (fields: CardFields) => change((draft) => editCard(draft, setKey, card.key, fields));
+  const edit = (fields: CardFields) =>
+    change((draft) => editCard(draft, setKey, card.key, fields), `${card.key} ${Object.keys(fields).join()}`);
   const move = (by: -1 | 1) => change((draft) => moveCard(draft, setKey, card.key, by));
   const remove = () => {
     change((draft) => removeCard(draft, setKey, card.key));

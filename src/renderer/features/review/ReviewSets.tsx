@@ -1,3 +1,4 @@
+import { Redo2, Undo2 } from 'lucide-react';
 import { useRef, useState, type FocusEvent } from 'react';
 import { UNDO_TOAST_MS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
@@ -6,7 +7,9 @@ import { notify } from '../../lib/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FormattingBar } from '../../ui/FormattingBar.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import type { ChangeDraft } from './review-draft.ts';
 import { useKeptFocus } from './kept-focus.ts';
 import { ReviewSet } from './ReviewSet.tsx';
 import styles from './ReviewSets.module.css';
@@ -15,11 +18,13 @@ const said = messages.review;
 
 export interface ReviewSetsProps {
   draft: ReviewDraft;
-  change: (edit: (draft: ReviewDraft) => ReviewDraft) => void;
+  change: ChangeDraft;
+  undo: (() => void) | null;
+  redo: (() => void) | null;
 }
 
 /** The toolbar and the rows: sets, and the cards of those that are expanded. */
-export function ReviewSets({ draft, change }: ReviewSetsProps) {
+export function ReviewSets({ draft, change, undo, redo }: ReviewSetsProps) {
   const { sets } = draft;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(
@@ -45,7 +50,6 @@ export function ReviewSets({ draft, change }: ReviewSetsProps) {
     const { target } = event;
     if (target instanceof HTMLTextAreaElement) field.current = target;
   };
-  if (sets.length === 0) return <EmptyState text={said.empty} />;
   return (
     <>
       <div className={styles.toolbar}>
@@ -53,6 +57,8 @@ export function ReviewSets({ draft, change }: ReviewSetsProps) {
           <b>{said.sets(sets.length)}</b>, {said.cards(cardCount(sets))}
         </p>
         <FormattingBar field={() => (field.current?.isConnected ? field.current : null)} />
+        <IconButton size="sm" label={said.undo} icon={<Undo2 />} disabled={undo === null} onClick={() => undo?.()} />
+        <IconButton size="sm" label={said.redo} icon={<Redo2 />} disabled={redo === null} onClick={() => redo?.()} />
         <span className={styles.space} />
         <Button
           size="sm"
@@ -69,22 +75,26 @@ export function ReviewSets({ draft, change }: ReviewSetsProps) {
           {said.collapseAll}
         </Button>
       </div>
-      <div className={styles.scroll} ref={container} onFocus={rememberFocus} onBlur={focus.onBlur}>
-        <Sheet margin="wide">
-          {sets.map((set) => (
-            <ReviewSet
-              key={set.key}
-              set={set}
-              selected={selected.has(set.key)}
-              expanded={expanded.has(set.key)}
-              onSelect={() => setSelected(toggled(selected, set.key))}
-              onExpand={() => setExpanded(toggled(expanded, set.key))}
-              onDelete={() => remove(new Set([set.key]))}
-              change={change}
-            />
-          ))}
-        </Sheet>
-      </div>
+      {sets.length === 0 ? (
+        <EmptyState text={said.empty} />
+      ) : (
+        <div className={styles.scroll} ref={container} onFocus={rememberFocus} onBlur={focus.onBlur}>
+          <Sheet margin="wide">
+            {sets.map((set) => (
+              <ReviewSet
+                key={set.key}
+                set={set}
+                selected={selected.has(set.key)}
+                expanded={expanded.has(set.key)}
+                onSelect={() => setSelected(toggled(selected, set.key))}
+                onExpand={() => setExpanded(toggled(expanded, set.key))}
+                onDelete={() => remove(new Set([set.key]))}
+                change={change}
+              />
+            ))}
+          </Sheet>
+        </div>
+      )}
     </>
   );
 }
