@@ -11,6 +11,7 @@ import { up as sync } from './0005-sync.ts';
 import { up as storedThings } from './0006-stored-things.ts';
 import { up as blobs } from './0007-blobs.ts';
 import { up as accounts } from './0008-accounts.ts';
+import { up as pageTexts } from './0009-page-texts.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-library': { up: library },
@@ -21,4 +22,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-stored-things': { up: storedThings },
   '0007-blobs': { up: blobs },
   '0008-accounts': { up: accounts },
+  '0009-page-texts': { up: pageTexts },
 };

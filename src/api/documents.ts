@@ -10,7 +10,11 @@ export const documents: Handlers<'documents'> = {
   async createJob(input, ctx) {
     if (!input.pages.some(isReadable)) throw new Problem('invalid_input', emptyDocument(input.fileName));
     await requireModel(ctx);
-    const job = await ctx.store.jobs.create({ ...input, folderPath: normalisePath(input.folderPath) });
+    const job = await ctx.store.jobs.create({
+      ...input,
+      folderPath: normalisePath(input.folderPath),
+      keepPages: ctx.host === 'desktop',
+    });
     ctx.jobs.wake();
     return job;
   },
@@ -24,6 +28,11 @@ export const documents: Handlers<'documents'> = {
   async removeJob({ id }, { store }) {
     await store.jobs.remove(id);
     return { removed: 1 };
+  },
+  async page({ document, page }, { store }) {
+    const found = await store.pageTexts.find(document, page);
+    if (!found) throw new Problem('not_found', messages.source.notHere);
+    return found;
   },
   async clearJobs({ includeProcessing }, { store, jobs }) {
     const removed = await store.jobs.clear(includeProcessing);

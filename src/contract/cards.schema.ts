@@ -1,7 +1,7 @@
 /** Flashcards on the wire (core §3), with the fields of ours: id, hint, tags, flag, source, suspended. */
 import * as z from 'zod';
 import { MAX_CARDS_IN_A_BODY } from './limits.ts';
-import { isImage } from './media.ts';
+import { isImage, SHA256_HEX } from './media.ts';
 import { folderPath, topicText } from './stored.schema.ts';
 
 const MAX_SIDE_CHARS = 20_000;
@@ -12,12 +12,16 @@ const image = z
   .max(16_000_000)
   .refine((text) => text === '' || isImage(text));
 
-/** Where a card was made from; `page` counts from 1, `quote` is a short exact passage of that page. */
+/**
+ * Where a card was made from; `page` counts from 1, `quote` is a short exact passage of that page, null when none was found there. `document` is
+ * the SHA-256 of the file: two files can have one name.
+ */
 export const cardSource = z
   .strictObject({
     file: z.string().max(512),
     page: z.int().positive().nullable(),
     quote: z.string().max(1_000).nullable(),
+    document: z.string().regex(SHA256_HEX).optional(),
   })
   .meta({ id: 'CardSource' });
 

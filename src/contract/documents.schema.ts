@@ -3,7 +3,10 @@ import * as z from 'zod';
 import { cardSource } from './cards.schema.ts';
 import { DOCUMENT_MAX_PAGES, JOBS_LIMIT_DEFAULT, JOBS_LIMIT_MAX, PAGE_TEXT_MAX_CHARS } from './limits.ts';
 import { qualityReport } from './quality.schema.ts';
+import { SHA256_HEX } from './media.ts';
 import { queryFlag, queryInt } from './query.schema.ts';
+
+const documentHash = z.string().regex(SHA256_HEX);
 
 export const jobStatus = z.enum([
   'pending',
@@ -87,6 +90,18 @@ export type GeneratedSet = z.infer<typeof generatedSet>;
 export type JobSummary = z.infer<typeof jobSummary>;
 export type Job = z.infer<typeof job>;
 
+/** One page of a document that was read on this device. */
+export const pageText = z.strictObject({
+  document: documentHash,
+  page: z.int().positive(),
+  text: z.string(),
+  /** The pages before and after it that have something on them. */
+  previous: z.int().nullable(),
+  next: z.int().nullable(),
+});
+
+export type PageText = z.infer<typeof pageText>;
+
 const done = z.strictObject({ removed: z.int() });
 
 export const documentsSchemas = {
@@ -95,6 +110,8 @@ export const documentsSchemas = {
       fileName: z.string().trim().min(1).max(512),
       fileSize: z.int().nonnegative(),
       folderPath: z.string().max(1_000).default(''),
+      /** SHA-256 of the file, by which a card's page is found again on this device. */
+      document: documentHash.optional(),
       pages: z.array(documentPage).min(1).max(DOCUMENT_MAX_PAGES),
     }),
     output: jobSummary,
@@ -108,5 +125,7 @@ export const documentsSchemas = {
   getJob: { input: z.strictObject({ id: z.string() }), output: job },
   changeJob: { input: z.strictObject({ id: z.string(), action: z.enum(['cancel', 'continue']) }), output: jobSummary },
   removeJob: { input: z.strictObject({ id: z.string() }), output: done },
+  /** `not_found` on a server, which keeps no page once its job is done (spec README, "Page text"). */
+  page: { input: z.strictObject({ document: documentHash, page: queryInt }), output: pageText },
   clearJobs: { input: z.strictObject({ includeProcessing: queryFlag.default(false) }), output: done },
 };

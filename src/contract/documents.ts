@@ -16,5 +16,6 @@ export const documents = topic<typeof documentsSchemas>()({
     query: ['id'],
     fallback: said.removeFailed,
   }),
+  page: row('GET', '/pdf-ai/pages'),
   clearJobs: row('DELETE', '/pdf-ai/jobs', { query: ['includeProcessing'], fallback: said.clearFailed }),
 });

@@ -130,6 +130,7 @@ export const LAYOUT_SAVE_DELAY_MS = 200;
 export const TEXT_AREA_GROW_MAX_PX = 200;
 export const QUALITY_LIST_MAX = 5;
 export const QUALITY_SCORE = { good: 90, fair: 70 } as const;
+export const DEBUGGER_SIZE = { width: 640, height: 560 } as const;
 export const DEBUG_TEXT_MAX_CHARS = 6_000;
 
 // Quality report. The specification names its lists and colours (above), not when a card is one of its issues (docs/ai.md, "Quality").

@@ -1,5 +1,5 @@
 /** Cards: the rows, their wire form, and the change of one card while studying. */
-import type { Card, CardInput } from '../contract/cards.schema.ts';
+import type { Card, CardInput, CardSource } from '../contract/cards.schema.ts';
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
 import type { Database, Reader } from './database.ts';
@@ -67,8 +67,18 @@ export function toCard(row: CardRow): Card {
     tags: JSON.parse(row.tags) as string[],
     flag: row.flag,
     suspended: row.suspended !== 0,
-    source: row.source_file === null ? null : { file: row.source_file, page: row.source_page, quote: row.source_quote },
+    source: toSource(row),
     updatedAt: row.updated_at,
+  };
+}
+
+function toSource(row: CardRow): CardSource | null {
+  if (row.source_file === null) return null;
+  return {
+    file: row.source_file,
+    page: row.source_page,
+    quote: row.source_quote,
+    ...(row.source_document !== null && { document: row.source_document }),
   };
 }
 
@@ -91,6 +101,7 @@ export function withInput(before: Card | null, input: CardPatch): CardContent {
     source_file: source?.file ?? null,
     source_page: source?.page ?? null,
     source_quote: source?.quote ?? null,
+    source_document: source?.document ?? null,
   };
 }
 

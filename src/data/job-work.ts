@@ -53,6 +53,8 @@ export interface JobWork {
   readonly jobId: string;
   readonly fileName: string;
   readonly folderPath: string;
+  /** SHA-256 of the file, in hex, when the client said it. */
+  readonly document: string | null;
   /** Claims since the job last got on. */
   readonly attempts: number;
   pages(): Promise<DocumentPage[]>;
@@ -181,6 +183,7 @@ function jobWork(db: Database, row: JobRow, runnerId: string): JobWork {
     jobId,
     fileName: row.file_name,
     folderPath: row.folder_path,
+    document: row.document,
     attempts: row.attempts,
 
     async pages() {

@@ -9,6 +9,7 @@ import { Problem } from '../contract/problem.ts';
 import { isInProgress } from '../domain/documents/job-progress.ts';
 import type { Database } from './database.ts';
 import { readResult } from './job-result.ts';
+import { keepPageTexts } from './page-texts.ts';
 import type { JobPageFields, JobRow } from './tables.ts';
 import { write, type Writer } from './write.ts';
 
@@ -19,6 +20,10 @@ export interface NewJob {
   /** Bytes. */
   readonly fileSize: number;
   readonly folderPath: string;
+  /** SHA-256 of the file, in hex. */
+  readonly document?: string | undefined;
+  /** Whether what the pages say stays after the job (spec README, "Page text": on a desktop). */
+  readonly keepPages?: boolean;
   readonly pages: readonly DocumentPage[];
 }
 
@@ -58,7 +63,7 @@ export function createJobs(db: Database, owner: string): Jobs {
     });
 
   return {
-    create: ({ pages, ...job }) =>
+    create: ({ pages, keepPages = false, ...job }) =>
       write(db, owner, async (tx) => {
         const id = db.newId();
         await makeRoom(tx, owner);
@@ -69,6 +74,7 @@ export function createJobs(db: Database, owner: string): Jobs {
           'job_pages',
           distinct.map((page) => pageRow(id, page)),
         );
+        if (keepPages && job.document !== undefined) await keepPageTexts(tx, job.document, distinct);
         return toSummary(await jobRow(tx.read, id));
       }),
 
@@ -198,13 +204,18 @@ async function makeRoom(tx: Writer, owner: string): Promise<void> {
   for (const { id } of oldestEnded) await tx.local.remove('jobs', id);
 }
 
-function newRow(id: string, job: Omit<NewJob, 'pages'>, now: number): Omit<JobRow, 'owner' | 'page_count'> {
+function newRow(
+  id: string,
+  job: Omit<NewJob, 'pages' | 'keepPages'>,
+  now: number,
+): Omit<JobRow, 'owner' | 'page_count'> {
   return {
     id,
     status: 'processing',
     folder_path: job.folderPath,
     file_name: job.fileName,
     file_size: job.fileSize,
+    document: job.document ?? null,
     progress_percent: JOB_INITIAL_PERCENT,
     progress_message: said.queued,
     set_count: 0,

@@ -96,6 +96,7 @@ export const SYNCED: Readonly<Record<SyncedTable, SyncedKind>> = {
       'source_file',
       'source_page',
       'source_quote',
+      'source_document',
     ],
     derived: [],
   },
@@ -228,6 +229,7 @@ export const LOCAL: Readonly<Record<LocalTable, Kind>> = {
       'folder_path',
       'file_name',
       'file_size',
+      'document',
       'progress_percent',
       'progress_message',
       'page_count',
@@ -246,6 +248,7 @@ export const LOCAL: Readonly<Record<LocalTable, Kind>> = {
     ],
   },
   job_pages: { poke: null, key: 'id', fields: ['id', 'job_id', 'page_index', 'text', 'images'] },
+  page_texts: { poke: null, key: 'id', fields: ['id', 'document', 'page', 'text', 'kept_at'] },
   job_chunks: {
     poke: null,
     key: 'id',

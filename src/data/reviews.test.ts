@@ -70,6 +70,7 @@ async function addSet(slug: string, { cards = 3, tracked = true, folderId = '' }
         source_file: null,
         source_page: null,
         source_quote: null,
+        source_document: null,
       })),
     );
   });

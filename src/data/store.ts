@@ -7,6 +7,7 @@ import { createFiles, type Files } from './files.ts';
 import { createFolders, type Folders } from './folders.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { createNotes, type Notes } from './notes.ts';
+import { createPageTexts, type PageTexts } from './page-texts.ts';
 import { createPerformance, type Performance } from './performance.ts';
 import { createReviews, type Reviews } from './reviews.ts';
 import { ensureSample } from './sample.ts';
@@ -34,6 +35,7 @@ export interface Store {
   readonly trash: Trash;
   readonly reviews: Reviews;
   readonly jobs: Jobs;
+  readonly pageTexts: PageTexts;
   readonly secrets: Secrets;
   readonly storage: StorageUse;
   /** Prepares a new profile: the folder `main` and one set that can be studied at once. Does nothing on any later call. */
@@ -59,6 +61,7 @@ export function createStore(db: Database, owner: string): Store {
     trash: createTrash(db, owner),
     reviews: createReviews(db, owner),
     jobs: createJobs(db, owner),
+    pageTexts: createPageTexts(db, owner),
     secrets: createSecrets(db, owner),
     storage: createStorageUse(db, owner),
     ensureSample: () => ensureSample(db, owner),

@@ -80,6 +80,8 @@ export interface CardFields {
   source_file: string | null;
   source_page: number | null;
   source_quote: string | null;
+  /** SHA-256 of the file, in hex. */
+  source_document: string | null;
 }
 
 export interface SettingFields {
@@ -144,6 +146,8 @@ export interface JobFields {
   folder_path: string;
   file_name: string;
   file_size: number;
+  /** SHA-256 of the file, in hex; null when the client did not say. */
+  document: string | null;
   progress_percent: number;
   progress_message: string;
   page_count: number;
@@ -160,6 +164,17 @@ export interface JobFields {
   lease_until: number | null;
   created_at: number;
   updated_at: number;
+}
+
+export interface PageTextFields {
+  /** `<document>.<page>` */
+  id: string;
+  /** SHA-256 of the file, in hex. */
+  document: string;
+  /** From 1. */
+  page: number;
+  text: string;
+  kept_at: number;
 }
 
 export interface JobPageFields {
@@ -300,6 +315,7 @@ export interface LocalRows {
   card_state: CardStateFields;
   jobs: JobFields;
   job_pages: JobPageFields;
+  page_texts: PageTextFields;
   job_chunks: JobChunkFields;
   secrets: LocalValueFields;
   device_settings: LocalValueFields;
@@ -345,6 +361,7 @@ export interface Tables extends AccountTables {
   card_state: CardStateRow;
   jobs: JobRow;
   job_pages: JobPageRow;
+  page_texts: PageTextFields & Owned;
   job_chunks: JobChunkRow;
   secrets: LocalValueFields & Owned;
   device_settings: LocalValueFields & Owned;

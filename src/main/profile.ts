@@ -7,6 +7,7 @@ import type { Context } from '../api/context.ts';
 import { messages } from '../contract/messages/index.ts';
 import { openDatabase, type Database } from '../data/open.ts';
 import { createStore, type Store } from '../data/store.ts';
+import { forgetUncitedPages } from '../data/page-texts.ts';
 import { startUpkeep } from '../data/upkeep.ts';
 import { createServerAccounts } from './accounts.ts';
 import { createKeptSecret } from './kept-secret.ts';
@@ -19,6 +20,8 @@ const LOCAL_OWNER = 'local';
 
 /** Purpose of the kept secret. */
 const SERVER_SESSION = 'server-session';
+/** What pages say is kept this long for cards that are not saved yet, or were brought back from the trash. */
+const PAGES_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 export interface Profile {
   readonly db: Database;
@@ -65,7 +68,11 @@ export async function openProfile(options: ProfileOptions): Promise<Profile> {
   });
   const jobs: JobRunner = createJobRunner({ db, serviceFor: () => ai, now, newId, log: logger });
   jobs.start();
-  const upkeep = startUpkeep(db, (error) => logger.error({ error: String(error) }, 'upkeep failed'));
+  const upkeep = startUpkeep(
+    db,
+    (error) => logger.error({ error: String(error) }, 'upkeep failed'),
+    () => forgetUncitedPages(db, now() - PAGES_KEPT_MS),
+  );
 
   return {
     db,

@@ -21,7 +21,7 @@ import { textbook } from '../support/textbook.ts';
 import { databaseFile, expect, test } from './ninefold.ts';
 import { runsOnStandin } from './standin/launch.ts';
 
-const { ai, dashboard, documents, review, study, settings, notices } = messages;
+const { source, ai, dashboard, documents, review, study, settings, notices } = messages;
 const KEY = 'AIzaDesktop-0123456789-wxyz';
 const FILE = 'botany.pdf';
 const TOPIC = 'How plants live';
@@ -51,6 +51,12 @@ test('a dropped PDF becomes cards that are studied, and a restart finds the card
   await dropDocument(page, FILE, await textbook(1));
 
   const panel = await openedReview(page);
+  await panel
+    .getByRole('button', { name: source.open(1) })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: FILE }).locator('mark')).toBeVisible();
+  await page.keyboard.press('Escape');
   await panel.getByLabel(review.setTopic).fill(TOPIC);
   await page.keyboard.press('Control+Enter');
   await expect(panel).toBeHidden();

@@ -69,8 +69,10 @@ test('Logout goes to the login screen, says so, and leaves nothing in this brows
   await page.getByRole('link', { name: settings.sections.study, exact: true }).click();
   await expect.poll(() => keptKeys(page)).toContain('ninefold:setting:nav.settings');
 
+  await page.evaluate(() => void indexedDB.open('ninefold-pages'));
   await logoutButton(page).click();
   await atLogin(page);
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
   await expect(page.getByText(account.loggedOut)).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText(ADA)).toHaveCount(0);

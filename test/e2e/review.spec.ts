@@ -1,6 +1,7 @@
 /** From a document to saved sets: the job is followed, its sets are reviewed, edited and saved. */
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '../../src/contract/messages/index.ts';
+import { toasts } from '../support/main-job.ts';
 import { textbook } from '../support/textbook.ts';
 import { expect, expectAccessible, test } from './edition.ts';
 import { apiOf, seed, simpleSet } from './seed.ts';
@@ -82,7 +83,7 @@ test('a deleted set comes back from its toast; with nothing left the panel just 
   const review = await openReview(page);
   await review.getByRole('button', { name: said.deleteSet }).first().click();
   await expect(review.getByText(said.empty)).toBeVisible();
-  await page.getByRole('button', { name: messages.notices.undo }).click();
+  await toasts(page).getByRole('button', { name: messages.notices.undo }).click();
   await expect(review.getByLabel(said.setTopic)).toHaveCount(1);
   await review.getByRole('button', { name: said.deleteSet }).first().click();
   await review.getByRole('button', { name: said.save(0) }).click();

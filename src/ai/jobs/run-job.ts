@@ -141,6 +141,7 @@ async function finish(
   const { sets, duplicateSets } = generatedSets(drafts, {
     fileName: work.fileName,
     folderPath: work.folderPath,
+    document: work.document,
     checkQuote,
     newId: env.newId,
   });

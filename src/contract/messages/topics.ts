@@ -19,6 +19,7 @@ export { review } from './review.ts';
 export { sets } from './sets.ts';
 export { settings } from './settings.ts';
 export { shell } from './shell.ts';
+export { source } from './source.ts';
 export { stored } from './stored.ts';
 export { study } from './study.ts';
 export { styleguide } from './styleguide.ts';

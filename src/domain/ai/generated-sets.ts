@@ -16,6 +16,8 @@ export interface GeneratedSets {
 interface Options {
   readonly fileName: string;
   readonly folderPath: string;
+  /** SHA-256 of the file, in hex, when it is known. */
+  readonly document?: string | null;
   readonly checkQuote: QuoteChecker;
   /** A fresh random id; its end makes set ids unique. */
   readonly newId: () => string;
@@ -91,7 +93,7 @@ function toGeneratedCard(card: DraftCard, options: Options): GeneratedCard {
     question: card.question,
     answer: card.answer,
     ...(card.hint !== '' && { hint: card.hint }),
-    source: { file: options.fileName, page, quote },
+    source: { file: options.fileName, page, quote, ...(options.document && { document: options.document }) },
   };
 }
 

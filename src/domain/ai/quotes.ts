@@ -44,17 +44,31 @@ export function createQuoteChecker(pages: ReadonlyMap<number, string>): QuoteChe
   };
 }
 
+/** Where a passage stands in a page's text: from `start`, before `end`, in UTF-16 units. */
+export interface Passage {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Finds a quote on its page again, to mark it. Null when the page does not say it. */
+export function findPassage(pageText: string, quote: string): Passage | null {
+  const wanted = comparable(quote).text;
+  return wanted.length < QUOTE_MIN_CHARS ? null : placeOf(pageText, comparable(pageText), wanted);
+}
+
+function placeOf(original: string, { text, places }: ComparableText, wanted: string): Passage | null {
+  const found = text.indexOf(wanted);
+  if (found === -1) return null;
+  const start = places[found] ?? 0;
+  const lastPlace = places[found + wanted.length - 1] ?? start;
+  const lastChar = String.fromCodePoint(original.codePointAt(lastPlace) ?? 0);
+  return { start, end: lastPlace + lastChar.length };
+}
+
 function passageOf(original: string | undefined, text: ComparableText | null, wanted: string): string | null {
   if (original === undefined || text === null) return null;
-  const start = text.text.indexOf(wanted);
-  if (start === -1) return null;
-  const from = text.places[start] ?? 0;
-  const lastPlace = text.places[start + wanted.length - 1] ?? from;
-  const lastChar = String.fromCodePoint(original.codePointAt(lastPlace) ?? 0);
-  return original
-    .slice(from, lastPlace + lastChar.length)
-    .replace(/\s+/g, ' ')
-    .slice(0, QUOTE_MAX_CHARS);
+  const place = placeOf(original, text, wanted);
+  return place && original.slice(place.start, place.end).replace(/\s+/g, ' ').slice(0, QUOTE_MAX_CHARS);
 }
 
 /**

@@ -6,7 +6,9 @@ import type { StudyCard } from '../../contract/study.schema.ts';
 import { imageAddress } from '../lib/media.ts';
 import { isLearning } from '../../domain/study/queue-order.ts';
 import styles from './CardFace.module.css';
+import { isUnsupported } from './card-origin.ts';
 import { CardFaceText, preloadCardFaceText } from './CardFaceText.tsx';
+import { SourceButton } from './SourceButton.tsx';
 
 const said = messages.study;
 
@@ -62,10 +64,11 @@ function Side({ text, image, alt }: { text: string; image: string | null; alt: s
 function Citation({ source }: { source: CardSource }) {
   return (
     <footer className={styles.citation} aria-label={said.sourceLabel}>
-      <BookOpen aria-hidden />
+      {source.page === null ? <BookOpen aria-hidden /> : <SourceButton source={source} />}
       <p>
         <span className={styles.file}>{said.source(source.file, source.page)}</span>
         {source.quote !== null && <q>{source.quote}</q>}
+        {isUnsupported(source) && <span className={styles.unsupported}>{messages.source.unsupported}</span>}
       </p>
     </footer>
   );

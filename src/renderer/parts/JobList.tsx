@@ -94,12 +94,16 @@ function ReadyJob({ job }: { job: JobSummary }) {
 
 function StoppedJob({ job }: { job: JobSummary }) {
   const { remove, resume } = useJobs();
+  const navigate = useNavigate();
   return (
     <li className={styles.job} data-state="again">
       <div className={styles.line}>
         <span className={styles.name} title={job.fileName}>
           {job.fileName}
         </span>
+        <Button size="xs" variant="bare" onClick={() => void navigate(reviewHref(job.jobId))}>
+          {messages.review.debugger.open}
+        </Button>
         {mayContinue(job) && (
           <Button size="xs" onClick={() => void resume(job.jobId)}>
             {said.continue}

@@ -6,6 +6,7 @@ import { messages } from '../../contract/messages/index.ts';
 import { isProblem } from '../../contract/problem.ts';
 import { api, isDesktop, onHostEvent, onUnauthorized } from '../lib/api.ts';
 import { logError } from '../lib/log.ts';
+import { forgetPages } from '../lib/forget-pages.ts';
 import { openFreshPage } from '../lib/fresh-page.ts';
 import { reasonOf } from '../lib/reason.ts';
 import { readStored, removeStored, writeStored } from '../lib/storage.ts';
@@ -54,7 +55,7 @@ export const useUser = create<UserState>()((set, get) => {
     async load() {
       try {
         const user = await api.auth.me();
-        if (becomesAnother(user.id)) return await leavingThisPage();
+        if (await becomesAnother(user.id)) return await leavingThisPage();
         writeStored(CACHE_KEY, { user, savedAt: Date.now() } satisfies CachedUser);
         set({ user, status: 'signed-in', error: null });
       } catch (error) {
@@ -84,6 +85,7 @@ export const useUser = create<UserState>()((set, get) => {
     if (isDesktop) return get().load();
     forgetPerson();
     endSession();
+    await forgetPages();
     openFreshPage(LOGIN_PATH, words);
   }
 });
@@ -95,10 +97,11 @@ function endSession(): void {
 }
 
 /** Nothing of one person is shown to the next: what this browser has kept goes, and what this page has in memory goes with the page. */
-function becomesAnother(userId: string): boolean {
+async function becomesAnother(userId: string): Promise<boolean> {
   if (isDesktop) return false;
   const stored = claimStorage(userId);
   const inMemory = lastKnown !== null && lastKnown !== userId;
+  if (stored || inMemory) await forgetPages();
   if (inMemory) openFreshPage('/');
   else if (stored) openFreshPage();
   else lastKnown = userId;

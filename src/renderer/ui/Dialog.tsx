@@ -104,7 +104,7 @@ function DialogPopup({
       finalFocus={focusToReturnTo}
       initialFocus={initialFocus ?? (() => firstControl(content.current))}
       className={classNames(styles.popup, centred ? styles.centred : styles.docked)}
-      style={{ width: size.width, height: centred ? size.height : undefined }}
+      style={{ width: size.width, height: size.height }}
     >
       <header className={styles.header}>
         <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
@@ -133,7 +133,7 @@ interface ResizeHandlesProps {
   readonly sizing: ReturnType<typeof useDialogSize>;
 }
 
-/** A modal is resized at every edge, by key at the right and at the bottom one; a panel at the edge that faces the page. */
+/** A modal is resized at every edge, by key at the right and at the bottom one; a panel at the edge that faces the page, and below if it has a height. */
 function ResizeHandles({ centred, side, sizing: { size, bounds, resize, end, measuredHeight } }: ResizeHandlesProps) {
   const { text } = useUiConfig();
   const common = { label: text.resize, centred, onEnd: end };
@@ -151,7 +151,14 @@ function ResizeHandles({ centred, side, sizing: { size, bounds, resize, end, mea
     max: bounds.maxHeight,
     onResize: (next: number) => resize({ width: size.width, height: next }),
   };
-  if (!centred) return <ResizeHandle {...width} edge={side === 'left' ? 'right' : 'left'} />;
+  if (!centred) {
+    return (
+      <>
+        <ResizeHandle {...width} edge={side === 'left' ? 'right' : 'left'} />
+        {size.height !== undefined && <ResizeHandle {...height} edge="bottom" />}
+      </>
+    );
+  }
   return (
     <>
       <ResizeHandle {...width} edge="right" />
@@ -180,20 +187,34 @@ function firstControl(content: HTMLElement | null): HTMLElement | true {
 
 /** The size a person dragged it to, from the size it was given. */
 function useDialogSize(
-  { width, height, bounds: given, onResize }: Pick<DialogProps, 'width' | 'height' | 'bounds' | 'onResize'>,
+  { width, height, bounds: limits, onResize }: Pick<DialogProps, 'width' | 'height' | 'bounds' | 'onResize'>,
   popup: RefObject<HTMLElement | null>,
 ) {
   const config = useUiConfig().dialog;
-  const bounds = { ...config.bounds, ...given };
-  const [size, setSize] = useState<DialogSize>({
+  const bounds = { ...config.bounds, ...limits };
+  const clamped: DialogSize = {
     width: clamp(width ?? config.width, bounds.minWidth, bounds.maxWidth),
     height: height === undefined ? undefined : clamp(height, bounds.minHeight, bounds.maxHeight),
-  });
+  };
+  const [size, setSize] = useState(clamped);
+  const latest = useRef<DialogSize | null>(null);
+  const [given, setGiven] = useState({ width, height });
+  // Whoever shows it has chosen another size meanwhile.
+  if (given.width !== width || given.height !== height) {
+    setGiven({ width, height });
+    setSize(clamped);
+  }
   return {
     size,
     bounds,
-    resize: setSize,
-    end: () => onResize?.(size),
+    resize: (next: DialogSize) => {
+      latest.current = next;
+      setSize(next);
+    },
+    // A key changes the size and ends in one event, before the new size is drawn.
+    end: () => {
+      if (latest.current) onResize?.(latest.current);
+    },
     measuredHeight: () => popup.current?.offsetHeight ?? bounds.minHeight,
   };
 }

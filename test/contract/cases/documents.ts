@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Job, JobStatus } from '../../../src/contract/documents.schema.ts';
 import { JOB_INITIAL_PERCENT } from '../../../src/contract/limits.ts';
+import { messages } from '../../../src/contract/messages/index.ts';
 import { refusal, type ContractCase, type Tools } from './case.ts';
 
 const pages = [
@@ -89,6 +90,21 @@ export const documentsCases: ContractCase[] = [
     title: 'says that there is no such job',
     async run({ api }) {
       await refusal(api.documents.getJob({ id: 'no-such-job' }), 'not_found');
+    },
+  },
+  {
+    operation: 'documents.page',
+    title: 'says of a page that was not read here that it is not on this device',
+    async run({ api }) {
+      const { detail } = await refusal(api.documents.page({ document: 'ab'.repeat(32), page: 1 }), 'not_found');
+      expect(detail).toBe(messages.source.notHere);
+    },
+  },
+  {
+    operation: 'documents.page',
+    title: 'refuses what names no file',
+    async run({ api }) {
+      await refusal(api.documents.page({ document: 'hand.pdf', page: 1 }), 'invalid_input');
     },
   },
   {

@@ -6,8 +6,10 @@ import { isProblem, Problem } from '../../../contract/problem.ts';
 import { UPLOAD_IMAGES } from '../../../domain/documents/image-profile.ts';
 import { api } from '../../lib/api.ts';
 import { ChunkLoadError, lazyModule } from '../../lib/lazy.ts';
+import { logError } from '../../lib/log.ts';
 import { newId } from '../../lib/new-id.ts';
 import { notify } from '../../lib/notify.ts';
+import { fileHash, keepPages } from '../../lib/page-texts.ts';
 import { useJobs } from '../../state/jobs.ts';
 import { documentKind, type DocumentKind } from './document-kind.ts';
 import type { ExtractedDocument, ExtractionOptions } from './extraction.ts';
@@ -118,14 +120,17 @@ export const useIntake = create<Intakes>()((set, get) => {
     try {
       const state = await aiState();
       if (state !== 'ready') return update(id, { stage: { kind: 'needs-key', locked: state === 'key_locked' } });
+      const document = await fileHash(item.file);
       const job = await api.documents.createJob({
         fileName: item.file.name,
         fileSize: item.file.size,
         folderPath: item.folderPath,
+        ...(document !== undefined && { document }),
         pages: [...item.document.pages],
       });
       if (!job.jobId) throw new Problem('internal', said.noJobId);
       useJobs.getState().track(job);
+      if (document !== undefined) keepForCitations(document, item.document.pages);
       tellWhatWasLeftOut(item.file.name, item.document);
       remove(id);
     } catch (error) {
@@ -222,6 +227,11 @@ function sendingSentence(error: unknown, kind: ReadableKind): string {
   const sentence = reasonOf(error, said.queueDocumentFailed);
   // The call speaks of documents, since it knows only pages.
   return kind === 'presentation' && sentence === said.queueDocumentFailed ? said.queuePresentationFailed : sentence;
+}
+
+/** Cards are made all the same when this browser keeps nothing; then their pages cannot be opened. */
+function keepForCitations(document: string, pages: ExtractedDocument['pages']): void {
+  keepPages(document, pages).catch((error: unknown) => logError('The pages of a document could not be kept.', error));
 }
 
 function tellWhatWasLeftOut(name: string, document: ExtractedDocument): void {

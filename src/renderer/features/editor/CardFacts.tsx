@@ -1,6 +1,7 @@
 import { messages } from '../../../contract/messages/index.ts';
 import { isLongAnswer, type EditedCard } from '../../../domain/set-draft.ts';
 import { isLearning } from '../../../domain/study/queue-order.ts';
+import { CardOrigin } from '../../parts/CardOrigin.tsx';
 import type { RowState } from '../../ui/Row.tsx';
 import styles from './CardFacts.module.css';
 import type { CardProgress } from './editor-state.ts';
@@ -18,12 +19,11 @@ interface CardFactsProps {
 
 /** What the margin says about a card: where it is from, how often it was seen, what state it is in. */
 export function CardFacts({ card, number, progress, own }: CardFactsProps) {
-  const page = card.source?.page ?? null;
   const seen = progress?.reps ?? 0;
   return (
     <div className={styles.facts}>
       <b>{number}</b>
-      {page !== null && <span>{facts.page(page)}</span>}
+      <CardOrigin source={card.source} />
       {own && <span>{said.own}</span>}
       {seen > 0 && <span>{facts.seen(seen)}</span>}
       <span>{stateInWords(card, progress)}</span>

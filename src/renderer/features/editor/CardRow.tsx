@@ -3,6 +3,7 @@ import { memo, type ChangeEvent, type MouseEvent, type PointerEvent } from 'reac
 import { messages } from '../../../contract/messages/index.ts';
 import { isEmptySide, isBlank, type EditedCard, type Side } from '../../../domain/set-draft.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { SourceButton } from '../../parts/SourceButton.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Row } from '../../ui/Row.tsx';
@@ -106,6 +107,7 @@ function RowButtons({ editor, card, index, total, onDragStart }: CardRowProps) {
       >
         <GripVertical />
       </span>
+      <SourceButton source={card.source} />
       <IconButton
         size="xxs"
         label={moveUp(number)}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { OutputDebugger } from './OutputDebugger.tsx';
 import { ReviewPanel } from './ReviewPanel.tsx';
 import { reasonOf } from '../../lib/reason.ts';
 
@@ -20,7 +21,7 @@ interface JobReviewProps {
   onSaved: () => void;
 }
 
-/** Loads what a job made and opens Review & Save on it, or says why there is nothing to review. */
+/** Loads what a job made and opens Review & Save on it; where there is nothing to review it shows what the model answered instead (ai §4). */
 export function JobReview({ jobId, onClose, onSaved }: JobReviewProps) {
   const [attempt, setAttempt] = useState(0);
   const [{ job, error }, setLoaded] = useState<Loaded>({ job: null, error: null });
@@ -43,10 +44,10 @@ export function JobReview({ jobId, onClose, onSaved }: JobReviewProps) {
   };
   const sentence = error ?? (job && whyNothing(job));
   if (job?.result && sentence === null) {
-    return (
-      <ReviewPanel jobId={jobId} fileName={job.fileName} sets={job.result.sets} onClose={onClose} onSaved={onSaved} />
-    );
+    return <ReviewPanel job={job} sets={job.result.sets} onClose={onClose} onSaved={onSaved} />;
   }
+  if (job && sentence !== null && !isInProgress(job.status))
+    return <OutputDebugger job={job} note={sentence} onClose={onClose} />;
   return (
     <Dialog open title={messages.shell.pages.review} onClose={onClose} resizable={false}>
       {sentence === null ? (
@@ -64,5 +65,5 @@ export function JobReview({ jobId, onClose, onSaved }: JobReviewProps) {
 function whyNothing(job: Job): string | null {
   if (isInProgress(job.status)) return said.stillProcessing;
   if (job.status !== 'completed') return said.generationFailed;
-  return job.result && job.result.sets.length > 0 ? null : said.noSets;
+  return job.result && job.result.sets.length > 0 ? null : said.noSetsDebug;
 }

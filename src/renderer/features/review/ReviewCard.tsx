@@ -10,12 +10,14 @@ import {
   restoreCard,
   type CardFields,
   type DraftCard,
-  type ReviewDraft,
 } from '../../../domain/review.ts';
 import { notify } from '../../lib/notify.ts';
+import { CardOrigin } from '../../parts/CardOrigin.tsx';
+import { SourceButton } from '../../parts/SourceButton.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import type { ChangeDraft } from './review-draft.ts';
 import styles from './ReviewCard.module.css';
 
 const said = messages.review;
@@ -25,14 +27,15 @@ export interface ReviewCardProps {
   card: DraftCard;
   index: number;
   isLast: boolean;
-  change: (edit: (draft: ReviewDraft) => ReviewDraft) => void;
+  change: ChangeDraft;
 }
 
 /** One card: question and answer side by side, as they will be read. Alt and an arrow move it. */
 export const ReviewCard = memo(function ReviewCard({ setKey, card, index, isLast, change }: ReviewCardProps) {
   const number = index + 1;
   const complete = isComplete(card);
-  const edit = (fields: CardFields) => change((draft) => editCard(draft, setKey, card.key, fields));
+  const edit = (fields: CardFields) =>
+    change((draft) => editCard(draft, setKey, card.key, fields), `${card.key} ${Object.keys(fields).join()}`);
   const move = (by: -1 | 1) => change((draft) => moveCard(draft, setKey, card.key, by));
   const remove = () => {
     change((draft) => removeCard(draft, setKey, card.key));
@@ -56,7 +59,7 @@ export const ReviewCard = memo(function ReviewCard({ setKey, card, index, isLast
       kind="tall"
       className={styles.card}
       state={complete ? undefined : 'hard'}
-      margin={card.source?.page ? said.page(card.source.page) : undefined}
+      margin={<CardOrigin source={card.source} />}
       data-card={card.key}
       onKeyDown={moveByKey}
     >
@@ -80,6 +83,7 @@ export const ReviewCard = memo(function ReviewCard({ setKey, card, index, isLast
         {!complete && <p className={styles.incomplete}>{said.halfCard}</p>}
       </div>
       <div className={styles.actions}>
+        <SourceButton source={card.source} />
         <IconButton
           size="xxs"
           label={said.moveUp(number)}

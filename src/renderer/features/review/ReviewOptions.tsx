@@ -6,13 +6,14 @@ import { useLibrary } from '../../state/library.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import type { ChangeDraft } from './review-draft.ts';
 import styles from './ReviewOptions.module.css';
 
 const said = messages.review;
 
 export interface ReviewOptionsProps {
   draft: ReviewDraft;
-  change: (edit: (draft: ReviewDraft) => ReviewDraft) => void;
+  change: ChangeDraft;
   disabled: boolean;
 }
 
@@ -58,7 +59,7 @@ export function ReviewOptions({ draft, change, disabled }: ReviewOptionsProps) {
           disabled={disabled}
           onChange={(event) => {
             const mergedTopic = event.target.value;
-            change((before) => ({ ...before, mergedTopic }));
+            change((before) => ({ ...before, mergedTopic }), 'mergedTopic');
           }}
         />
       )}

@@ -1,9 +1,8 @@
 /** Review & Save Generated Sets (ai §2): edits are staged in a draft and become sets on Save. */
-import { PanelLeft, PanelRight } from 'lucide-react';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
-import type { GeneratedSet } from '../../../contract/documents.schema.ts';
-import { REVIEW_SIZE } from '../../../contract/limits.ts';
+import type { GeneratedSet, Job } from '../../../contract/documents.schema.ts';
+import { REVIEW_PANEL_WIDTH, REVIEW_SIZE } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { removeSets, setsToSave } from '../../../domain/review.ts';
 import { formatTime } from '../../lib/format.ts';
@@ -14,29 +13,33 @@ import { useLibrary } from '../../state/library.ts';
 import { useSettings } from '../../state/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import type { CardPlace } from '../../parts/quality/reviewed-cards.ts';
+import { OutputButton } from './OutputButton.tsx';
 import { usePanelLayout } from './panel-layout.ts';
+import { PanelPlace } from './PanelPlace.tsx';
 import { QualityReview } from './QualityReview.tsx';
 import { useReviewDraft, type DraftKept } from './review-draft.ts';
+import { actOfKey } from './review-keys.ts';
 import { ReviewOptions } from './ReviewOptions.tsx';
 import styles from './ReviewPanel.module.css';
 import { ReviewSets } from './ReviewSets.tsx';
 import { saveReport, saveSets, type SaveReport } from './save-review.ts';
 
 const said = messages.review;
+/** ai §2: the side panel has this width; its height is that of the other form. */
+const NARROW_SIZE = { ...REVIEW_SIZE, minWidth: REVIEW_PANEL_WIDTH, maxWidth: REVIEW_PANEL_WIDTH };
 
 export interface ReviewPanelProps {
-  jobId: string;
-  fileName: string;
+  job: Job;
   sets: readonly GeneratedSet[];
   onClose: () => void;
   /** After everything was saved. */
   onSaved: () => void;
 }
 
-export function ReviewPanel({ jobId, fileName, sets, onClose, onSaved }: ReviewPanelProps) {
-  const { draft, kept, edited, change, clear } = useReviewDraft(jobId, sets);
+export function ReviewPanel({ job, sets, onClose, onSaved }: ReviewPanelProps) {
+  const { jobId, fileName } = job;
+  const { draft, kept, edited, change, undo, redo, clear } = useReviewDraft(jobId, sets);
   const [layout, setLayout] = usePanelLayout();
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<SaveReport | null>(null);
@@ -67,10 +70,11 @@ export function ReviewPanel({ jobId, fileName, sets, onClose, onSaved }: ReviewP
     await useJobs.getState().remove(jobId);
     onSaved();
   };
-  const saveByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  const actByKey = (event: KeyboardEvent) => {
+    const act = actOfKey(event, { save: () => void save(), undo, redo });
+    if (act === undefined) return;
     event.preventDefault();
-    void save();
+    act?.();
   };
 
   return (
@@ -80,15 +84,22 @@ export function ReviewPanel({ jobId, fileName, sets, onClose, onSaved }: ReviewP
       title={messages.shell.pages.review}
       variant="panel"
       side={layout.side}
-      width={layout.width}
+      width={layout.narrow ? REVIEW_PANEL_WIDTH : layout.width}
       height={layout.height}
-      bounds={REVIEW_SIZE}
+      bounds={layout.narrow ? NARROW_SIZE : REVIEW_SIZE}
       dirty={edited}
       unsavedMessage={said.unsaved}
-      onResize={({ width, height }) => setLayout({ width, ...(height !== undefined && { height }) })}
+      onResize={({ width, height }) =>
+        setLayout({ ...(!layout.narrow && { width }), ...(height !== undefined && { height }) })
+      }
       onClose={onClose}
-      onKeyDown={saveByKey}
-      headerActions={<DockButtons side={layout.side} onDock={(side) => setLayout({ side })} />}
+      onKeyDown={actByKey}
+      headerActions={
+        <>
+          <OutputButton job={job} />
+          <PanelPlace layout={layout} onPlace={setLayout} />
+        </>
+      }
       footer={
         <>
           <KeptNote kept={kept} />
@@ -112,30 +123,9 @@ export function ReviewPanel({ jobId, fileName, sets, onClose, onSaved }: ReviewP
           </div>
         )}
         <QualityReview draft={draft} change={change} onGoTo={goTo} />
-        <ReviewSets draft={draft} change={change} place={place} />
+        <ReviewSets draft={draft} change={change} undo={undo} redo={redo} place={place} />
       </div>
     </Dialog>
-  );
-}
-
-function DockButtons({ side, onDock }: { side: 'left' | 'right'; onDock: (side: 'left' | 'right') => void }) {
-  return (
-    <div role="group" aria-label={said.dock} className={styles.dock}>
-      <IconButton
-        size="sm"
-        label={said.dockLeft}
-        icon={<PanelLeft />}
-        pressed={side === 'left'}
-        onClick={() => onDock('left')}
-      />
-      <IconButton
-        size="sm"
-        label={said.dockRight}
-        icon={<PanelRight />}
-        pressed={side === 'right'}
-        onClick={() => onDock('right')}
-      />
-    </div>
   );
 }
 

@@ -1,13 +1,14 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
-import { addCard, editSet, type DraftSet, type ReviewDraft } from '../../../domain/review.ts';
+import { addCard, editSet, type DraftSet } from '../../../domain/review.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import type { ChangeDraft } from './review-draft.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import styles from './ReviewSet.module.css';
 
@@ -20,7 +21,7 @@ export interface ReviewSetProps {
   onSelect: () => void;
   onExpand: () => void;
   onDelete: () => void;
-  change: (edit: (draft: ReviewDraft) => ReviewDraft) => void;
+  change: ChangeDraft;
 }
 
 /** One set: its own row and, when expanded, its summary and its cards. */
@@ -50,7 +51,7 @@ export function ReviewSet({ set, selected, expanded, onSelect, onExpand, onDelet
           error={set.topic.trim() === '' ? said.topicNeeded : undefined}
           onChange={(event) => {
             const topic = event.target.value;
-            change((draft) => editSet(draft, set.key, { topic }));
+            change((draft) => editSet(draft, set.key, { topic }), `${set.key} topic`);
           }}
         />
         <span className={styles.count}>{said.cards(set.cards.length)}</span>
@@ -77,7 +78,7 @@ const SetContents = memo(function SetContents({ set, change }: Pick<ReviewSetPro
           value={set.summary}
           onChange={(event) => {
             const summary = event.target.value;
-            change((draft) => editSet(draft, set.key, { summary }));
+            change((draft) => editSet(draft, set.key, { summary }), `${set.key} summary`);
           }}
         />
         <span className={styles.end}>

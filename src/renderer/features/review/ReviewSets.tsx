@@ -1,3 +1,4 @@
+import { Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { UNDO_TOAST_MS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
@@ -8,8 +9,9 @@ import { notify } from '../../lib/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FormattingBar } from '../../ui/FormattingBar.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-
+import type { ChangeDraft } from './review-draft.ts';
 import { ReviewSet } from './ReviewSet.tsx';
 import styles from './ReviewSets.module.css';
 
@@ -17,13 +19,15 @@ const said = messages.review;
 
 export interface ReviewSetsProps {
   draft: ReviewDraft;
-  change: (edit: (draft: ReviewDraft) => ReviewDraft) => void;
+  change: ChangeDraft;
+  undo: (() => void) | null;
+  redo: (() => void) | null;
   /** A card to show; each time another object. */
   place: CardPlace | null;
 }
 
 /** The toolbar and the rows: sets, and the cards of those that are expanded. */
-export function ReviewSets({ draft, change, place }: ReviewSetsProps) {
+export function ReviewSets({ draft, change, undo, redo, place }: ReviewSetsProps) {
   const { sets } = draft;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(
@@ -50,7 +54,6 @@ export function ReviewSets({ draft, change, place }: ReviewSetsProps) {
     const { target } = event;
     if (target instanceof HTMLTextAreaElement) field.current = target;
   };
-  if (sets.length === 0) return <EmptyState text={said.empty} />;
   return (
     <>
       <div className={styles.toolbar}>
@@ -58,6 +61,8 @@ export function ReviewSets({ draft, change, place }: ReviewSetsProps) {
           <b>{said.sets(sets.length)}</b>, {said.cards(cardCount(sets))}
         </p>
         <FormattingBar field={() => (field.current?.isConnected ? field.current : null)} />
+        <IconButton size="sm" label={said.undo} icon={<Undo2 />} disabled={undo === null} onClick={() => undo?.()} />
+        <IconButton size="sm" label={said.redo} icon={<Redo2 />} disabled={redo === null} onClick={() => redo?.()} />
         <span className={styles.space} />
         <Button
           size="sm"
@@ -74,22 +79,26 @@ export function ReviewSets({ draft, change, place }: ReviewSetsProps) {
           {said.collapseAll}
         </Button>
       </div>
-      <div className={styles.scroll} ref={container} onFocus={rememberFocus} onBlur={focus.onBlur}>
-        <Sheet margin="wide">
-          {sets.map((set) => (
-            <ReviewSet
-              key={set.key}
-              set={set}
-              selected={selected.has(set.key)}
-              expanded={expanded.has(set.key)}
-              onSelect={() => setSelected(toggled(selected, set.key))}
-              onExpand={() => setExpanded(toggled(expanded, set.key))}
-              onDelete={() => remove(new Set([set.key]))}
-              change={change}
-            />
-          ))}
-        </Sheet>
-      </div>
+      {sets.length === 0 ? (
+        <EmptyState text={said.empty} />
+      ) : (
+        <div className={styles.scroll} ref={container} onFocus={rememberFocus} onBlur={focus.onBlur}>
+          <Sheet margin="wide">
+            {sets.map((set) => (
+              <ReviewSet
+                key={set.key}
+                set={set}
+                selected={selected.has(set.key)}
+                expanded={expanded.has(set.key)}
+                onSelect={() => setSelected(toggled(selected, set.key))}
+                onExpand={() => setExpanded(toggled(expanded, set.key))}
+                onDelete={() => remove(new Set([set.key]))}
+                change={change}
+              />
+            ))}
+          </Sheet>
+        </div>
+      )}
     </>
   );
 }

@@ -1,17 +1,19 @@
 /** Where the review panel stands and how large it is, restored the next time (ai §2, §4: saved after 200 ms). */
 import { useEffect, useState } from 'react';
-import { LAYOUT_SAVE_DELAY_MS, REVIEW_RESTORED_SIZE } from '../../../contract/limits.ts';
+import { LAYOUT_SAVE_DELAY_MS, REVIEW_RESTORED_SIZE, REVIEW_SIZE } from '../../../contract/limits.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 
 export interface PanelLayout {
   readonly side: 'left' | 'right';
   readonly width: number;
   readonly height: number;
+  /** The panel of 480 px beside the page. */
+  readonly narrow: boolean;
 }
 
 const STORAGE_KEY = 'ninefold:review-layout';
 /** As wide as two reading columns with their margin need. */
-const DEFAULT_LAYOUT: PanelLayout = { side: 'right', width: 984, height: 720 };
+const DEFAULT_LAYOUT: PanelLayout = { side: 'right', width: 984, height: REVIEW_SIZE.maxHeight, narrow: false };
 
 export function usePanelLayout(): readonly [PanelLayout, (change: Partial<PanelLayout>) => void] {
   const [layout, setLayout] = useState(restoredLayout);
@@ -29,6 +31,7 @@ function restoredLayout(): PanelLayout {
     side: stored.side === 'left' ? 'left' : DEFAULT_LAYOUT.side,
     width: within(stored.width, minWidth, maxWidth) ?? DEFAULT_LAYOUT.width,
     height: within(stored.height, minHeight, maxHeight) ?? DEFAULT_LAYOUT.height,
+    narrow: stored.narrow === true,
   };
 }
 

@@ -3,18 +3,24 @@ import { useCallback, useEffect, useState } from 'react';
 import type { GeneratedSet } from '../../../contract/documents.schema.ts';
 import { appendNew, EMPTY_DRAFT, type ReviewDraft } from '../../../domain/review.ts';
 import { createDraftKeeper, hasTexts, isRecord } from '../../lib/draft-keeper.ts';
+import { beginHistory, redone, undone, withEdit, type DraftHistory } from './draft-history.ts';
 import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
 
 /** When the draft was last kept, epoch ms; `failed` when the storage refused it; null while nothing was edited. */
 export type DraftKept = number | 'failed' | null;
+
+/** Applies one edit; `typing` names the field that is being typed into. The function keeps its identity. */
+export type ChangeDraft = (edit: (draft: ReviewDraft) => ReviewDraft, typing?: string) => void;
 
 export interface ReviewDraftState {
   readonly draft: ReviewDraft;
   readonly kept: DraftKept;
   /** Edited since this panel was opened. */
   readonly edited: boolean;
-  /** Applies one edit. The function keeps its identity. */
-  readonly change: (edit: (draft: ReviewDraft) => ReviewDraft) => void;
+  readonly change: ChangeDraft;
+  /** Takes back the last edit, or does it again; null where there is none. */
+  readonly undo: (() => void) | null;
+  readonly redo: (() => void) | null;
   /** Forgets the stored draft, after Save. */
   readonly clear: () => void;
 }
@@ -22,7 +28,8 @@ export interface ReviewDraftState {
 /** Restores the draft of `context`, or begins one; generated sets that it does not know yet are appended. */
 export function useReviewDraft(context: string, generated: readonly GeneratedSet[]): ReviewDraftState {
   const key = `ninefold:review:${context}`;
-  const [draft, setDraft] = useState(() => appendNew(restoredDraft(key) ?? EMPTY_DRAFT, generated));
+  const [history, setHistory] = useState(() => beginHistory(appendNew(restoredDraft(key) ?? EMPTY_DRAFT, generated)));
+  const { draft } = history;
   const [edited, setEdited] = useState(false);
   const [kept, setKept] = useState<DraftKept>(null);
   const [keeper] = useState(() =>
@@ -34,16 +41,25 @@ export function useReviewDraft(context: string, generated: readonly GeneratedSet
   }, [draft, edited, keeper]);
   useEffect(() => keeper.watch(), [keeper]);
 
-  const change = useCallback((edit: (draft: ReviewDraft) => ReviewDraft) => {
-    setDraft(edit);
+  const step = useCallback((next: (before: DraftHistory) => DraftHistory) => {
+    setHistory(next);
     setEdited(true);
   }, []);
+  const change = useCallback<ChangeDraft>((edit, typing) => step((before) => withEdit(before, edit, typing)), [step]);
   const clear = useCallback(() => {
     keeper.cancel();
     removeStored(key);
     setEdited(false);
   }, [key, keeper]);
-  return { draft, kept, edited, change, clear };
+  return {
+    draft,
+    kept,
+    edited,
+    change,
+    undo: history.past.length > 0 ? () => step(undone) : null,
+    redo: history.future.length > 0 ? () => step(redone) : null,
+    clear,
+  };
 }
 
 /** A stored draft of another shape, from an older version or another hand, is passed over. */

@@ -1,0 +1,160 @@
+/** The page that a card was made from, with the passage marked, and the pages before and after it. */
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { CardSource } from '../../contract/cards.schema.ts';
+import type { PageText } from '../../contract/documents.schema.ts';
+import { messages } from '../../contract/messages/index.ts';
+import { findPassage } from '../../domain/ai/quotes.ts';
+import { flowing } from '../../domain/documents/page-flow.ts';
+import { findPage } from '../lib/page-texts.ts';
+import { reasonOf } from '../lib/reason.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import styles from './SourcePage.module.css';
+
+const said = messages.source;
+/** As wide as one reading column. */
+const WIDTH = 480;
+
+interface SourcePageProps {
+  readonly source: CardSource;
+  /** The card's own page. */
+  readonly page: number;
+  readonly onClose: () => void;
+}
+
+type Shown = { readonly page: PageText | null } | { readonly error: string } | null;
+
+export function SourcePage({ source, page, onClose }: SourcePageProps) {
+  const [at, setAt] = useState(page);
+  const { shown, retry } = usePage(source.document, at);
+  const text = shown && 'page' in shown ? shown.page : null;
+  const turnByKey = (event: KeyboardEvent) => {
+    const to = event.key === 'PageUp' ? text?.previous : event.key === 'PageDown' ? text?.next : null;
+    if (typeof to !== 'number') return;
+    event.preventDefault();
+    setAt(to);
+  };
+  return (
+    <Dialog
+      open
+      variant="panel"
+      side="left"
+      width={WIDTH}
+      title={source.file}
+      onClose={onClose}
+      onKeyDown={turnByKey}
+      headerActions={<Turns at={at} text={text} onTurn={setAt} />}
+    >
+      <h3 className={styles.number} aria-live="polite">
+        {said.page(at)}
+      </h3>
+      {shown === null && (
+        <div role="status" aria-label={said.loading}>
+          <Skeleton lines={8} />
+        </div>
+      )}
+      {shown && 'error' in shown && (
+        <div role="alert" className={styles.missing}>
+          <p>{shown.error}</p>
+          <Button onClick={retry}>{messages.notices.retry}</Button>
+        </div>
+      )}
+      {shown && 'page' in shown && shown.page === null && <NotHere quote={source.quote} />}
+      {text && <Text page={text.text} quote={source.quote} own={at === page} />}
+    </Dialog>
+  );
+}
+
+/** Never quite disabled: a button that is loses the focus, and the keys of the page with it. */
+function Turns({ at, text, onTurn }: { at: number; text: PageText | null; onTurn: (page: number) => void }) {
+  const turn = (to: number | null | undefined) => () => onTurn(to ?? at);
+  return (
+    <>
+      <IconButton
+        size="sm"
+        label={said.previous}
+        icon={<ChevronLeft />}
+        aria-disabled={text?.previous === null}
+        onClick={turn(text?.previous)}
+      />
+      <IconButton
+        size="sm"
+        label={said.next}
+        icon={<ChevronRight />}
+        aria-disabled={text?.next === null}
+        onClick={turn(text?.next)}
+      />
+    </>
+  );
+}
+
+function NotHere({ quote }: { quote: string | null }) {
+  return (
+    <div className={styles.missing}>
+      <p>{said.notHere}</p>
+      <p className={styles.why}>{said.notHereText}</p>
+      {quote !== null && (
+        <figure className={styles.quote} aria-label={said.quote}>
+          <blockquote>{quote}</blockquote>
+        </figure>
+      )}
+    </div>
+  );
+}
+
+/** `own`: it is the page that the card names. */
+function Text({ page, quote, own }: { page: string; quote: string | null; own: boolean }) {
+  const mark = useRef<HTMLElement>(null);
+  const passage = quote === null || !own ? null : findPassage(page, quote);
+  const text = flowing(page);
+  useEffect(() => {
+    mark.current?.scrollIntoView({ block: 'center' });
+  }, [text]);
+  if (text.trim() === '') return <p className={styles.why}>{said.noText}</p>;
+  return (
+    <>
+      {own && quote === null && <p className={styles.unsupported}>{said.unsupportedText}</p>}
+      {own && quote !== null && passage === null && <p className={styles.unsupported}>{said.notOnPage}</p>}
+      <div className={styles.text}>
+        {passage === null ? (
+          text
+        ) : (
+          <>
+            {text.slice(0, passage.start)}
+            <mark ref={mark} aria-label={said.passage}>
+              {text.slice(passage.start, passage.end)}
+            </mark>
+            {text.slice(passage.end)}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function usePage(document: string | undefined, page: number) {
+  const [attempt, setAttempt] = useState(0);
+  const wanted = `${document} ${page} ${attempt}`;
+  const [loaded, setLoaded] = useState<{ readonly wanted: string; readonly shown: Shown }>({ wanted, shown: null });
+
+  useEffect(() => {
+    let gone = false;
+    const show = (shown: Shown): void => {
+      if (!gone) setLoaded({ wanted, shown });
+    };
+    // A card from before documents were told apart, or from a page that could not: its page is nowhere.
+    if (document === undefined) show({ page: null });
+    else
+      findPage(document, page).then(
+        (found) => show({ page: found }),
+        (error: unknown) => show({ error: reasonOf(error) }),
+      );
+    return () => {
+      gone = true;
+    };
+  }, [document, page, wanted]);
+  return { shown: loaded.wanted === wanted ? loaded.shown : null, retry: () => setAttempt(attempt + 1) };
+}
