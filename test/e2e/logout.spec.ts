@@ -69,7 +69,11 @@ test('Logout goes to the login screen, says so, and leaves nothing in this brows
   await page.getByRole('link', { name: settings.sections.study, exact: true }).click();
   await expect.poll(() => keptKeys(page)).toContain('ninefold:setting:nav.settings');
 
-  await page.evaluate(() => void indexedDB.open('ninefold-pages'));
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('ninefold-pages');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    opening.result.close();
+  });
   await logoutButton(page).click();
   await atLogin(page);
   expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
