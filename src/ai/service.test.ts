@@ -42,12 +42,14 @@ describe('who answers', () => {
       provider: 'gemini',
       model: 'gemini-3.8-flash',
       keyOf: 'person',
+      room: { contextTokens: 1_000_000, images: true },
     });
     expect(await service({ settings, operator }).status()).toEqual({
       state: 'ready',
       provider: 'local',
       model: null,
       keyOf: null,
+      room: { contextTokens: 8_192, images: false },
     });
     expect(await service({ operator }).status()).toMatchObject({ provider: 'gemini', keyOf: 'operator' });
     expect(await service({ operator: { openaiBaseUrl: local.url, openaiModel: 'm' } }).status()).toEqual({
@@ -55,8 +57,9 @@ describe('who answers', () => {
       provider: 'local',
       model: 'm',
       keyOf: 'operator',
+      room: { contextTokens: 8_192, images: false },
     });
-    expect(await service().status()).toEqual({ state: 'no_key', provider: null, model: null, keyOf: null });
+    expect(await service().status()).toEqual({ state: 'no_key', provider: null, model: null, keyOf: null, room: null });
     expect(await service({ savedAt: 5 }).status()).toMatchObject({ state: 'key_locked' });
   });
 

@@ -110,9 +110,16 @@ export function createAiService(options: AiServiceOptions): AiService {
           provider: aim.provider.id,
           model: aim.model === '' ? null : aim.model,
           keyOf: aim.keyOf,
+          room: { contextTokens: aim.caps.contextTokens, images: aim.caps.images },
         };
       const { savedAt } = await keys.info();
-      return { state: savedAt === null ? 'no_key' : 'key_locked', provider: null, model: null, keyOf: null };
+      return {
+        state: savedAt === null ? 'no_key' : 'key_locked',
+        provider: null,
+        model: null,
+        keyOf: null,
+        room: null,
+      };
     },
     generate: (request) => ask(request, (provider, filled) => provider.generate(filled)),
     stream: (request, onText) => ask(request, (provider, filled) => provider.stream(filled, onText)),

@@ -35,6 +35,8 @@ export const aiSchemas = {
       model: z.string().nullable(),
       /** Whose key it is: the person's, or the operator's of a server. */
       keyOf: z.enum(['person', 'operator']).nullable(),
+      /** What it can take in one call, in tokens, and whether it reads pictures; null when there is none. */
+      room: z.strictObject({ contextTokens: z.int(), images: z.boolean() }).nullable(),
     }),
   },
 };

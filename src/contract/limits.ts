@@ -117,6 +117,9 @@ export const JOB_POLL = {
 } as const;
 export const JOB_BANNER_MS = { completed: 4_500, failed: 5_000, cancelled: 3_200 } as const;
 
+/** More calls to a model than this are begun only when the person says so: a key may be paid for. */
+export const CALLS_UNASKED = 5;
+
 // Generated sets (ai §5, §9)
 export const CARDS_PER_SET_MAX = 200;
 export const SET_ID_MAX_CHARS = 96;

@@ -102,6 +102,7 @@ const NAMELESS: Readonly<Record<string, string>> = {
   'of the account': 'GET /user/gemini-key, PUT /user/gemini-key, DELETE /user/gemini-key',
   'of the subscription': 'GET /billing/status, POST /billing/create-checkout, POST /billing/create-portal',
   'what is asked is sent along': 'GET /ai/status, POST /ai/generate, POST /pdf-ai/jobs',
+  'pages of documents stay on the device that read them': 'GET /pdf-ai/pages',
   'a server keeps no such files that a call has brought (test/contract/cases/files.ts reads those of a store)':
     'GET /pdfs, POST /pdfs, PUT /pdfs, DELETE /pdfs, GET /ppts, POST /ppts, PUT /ppts, DELETE /ppts',
 };

@@ -120,6 +120,7 @@ test('400 pages fit into the memory of a window, and the page answers meanwhile'
     await expect(intake(page).getByText(/^Reading page [1-9]\d* of 400$/)).toBeVisible();
     for (let times = 0; times < 5; times += 1) answers.push(await openAndClosePalette(page));
     await expect(intake(page).getByText(/^Reading page [1-9]\d* of 400$/)).toBeVisible();
+    await intake(page).getByRole('button', { name: said.intake.makeCards }).click({ timeout: 0 });
   });
   const seconds = (performance.now() - started) / 1_000;
   const added = (await watch.stop()) - before;

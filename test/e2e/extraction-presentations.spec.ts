@@ -144,3 +144,31 @@ test.describe('samples', () => {
     await expect(page.getByText(said.noContentInPresentation)).toBeVisible();
   });
 });
+
+test('a long document says what it takes, and waits for a word; a short one says it while it is sent', async ({
+  page,
+}) => {
+  const slide = (n: number) => ({ title: `Slide ${n}`, shapes: [body(3, 'left', ['word '.repeat(1_700)])] });
+  const long = madePptx({ slides: Array.from({ length: 20 }, (_, n) => slide(n)) });
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.method() === 'POST' && asked.push(request.url())));
+  await choose(page, 'long.pptx', long);
+  const begin = intake(page).getByRole('button', { name: said.intake.makeCards });
+  await expect(begin).toBeVisible();
+  await expect(intake(page).getByText(said.intake.estimate(8, 51_000))).toBeVisible();
+  await expectAccessible(page, 'a document that waits for a word');
+  expect(asked.filter((url) => url.endsWith('/api/pdf-ai/jobs'))).toEqual([]);
+  const job = page.waitForRequest((each) => each.method() === 'POST' && each.url().endsWith('/api/pdf-ai/jobs'));
+  await begin.press('Enter');
+  expect(((await job).postDataJSON() as Sent).pages).toHaveLength(20);
+
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/pdf-ai/jobs', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await choose(page, 'short.pptx', madePptx({ slides: [slide(1)] }));
+  await expect(intake(page).getByText(said.intake.estimate(1, 3_100))).toBeVisible();
+  release();
+});

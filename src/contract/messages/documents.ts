@@ -84,6 +84,9 @@ export const documents = {
     reading: (page: number, pages: number) => `Reading page ${page} of ${pages}`,
     readingSlide: (slide: number, slides: number) => `Reading slide ${slide} of ${slides}`,
     sending: 'Sending the pages',
+    estimate: (calls: number, tokens: number) =>
+      `About ${plural(calls, 'call', 'calls')} to the model, which ${calls === 1 ? 'reads' : 'read'} ${tokens.toLocaleString('en')} tokens.`,
+    makeCards: 'Make cards',
     cancel: (name: string) => `Cancel ${name}`,
     dismiss: (name: string) => `Discard ${name}`,
     pagesKept: (n: number) => `${plural(n, 'page', 'pages')} read and kept here until a key is added.`,

@@ -5,12 +5,12 @@ import { CHARS_PER_TOKEN } from '../../contract/limits.ts';
 const CHUNK_CHARS_MAX = 24_000;
 const CHUNK_CHARS_MIN = 2_000;
 /** What the instructions take, and the share of the context left for the answer. */
-const PROMPT_TOKENS = 1_000;
+export const PROMPT_TOKENS = 1_000;
 const ANSWER_SHARE = 0.5;
 /** End of the previous piece, shown for context so that a sentence cut in two is understood. */
 export const OVERLAP_CHARS = 600;
 /** What one picture costs, counted as characters of text. */
-const IMAGE_CHARS = 3_000;
+export const IMAGE_CHARS = 3_000;
 /** A cut may move back this far to fall between words. */
 const CUT_SLACK_CHARS = 400;
 

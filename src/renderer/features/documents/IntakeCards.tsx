@@ -27,7 +27,7 @@ export function IntakeCards() {
 function IntakeCard({ item }: { item: Intake }) {
   const discard = useIntake((state) => state.discard);
   const name = item.file.name;
-  const isOver = item.stage.kind === 'failed' || item.stage.kind === 'needs-key';
+  const isOver = ['failed', 'needs-key', 'asking'].includes(item.stage.kind);
   return (
     <article className={styles.card} data-stage={item.stage.kind}>
       <header className={styles.head}>
@@ -48,16 +48,31 @@ function IntakeCard({ item }: { item: Intake }) {
 
 function IntakeBody({ item }: { item: Intake }) {
   const retry = useIntake((state) => state.retry);
+  const begin = useIntake((state) => state.begin);
   const { stage } = item;
   switch (stage.kind) {
     case 'waiting':
       return <p className={styles.text}>{said.waiting}</p>;
     case 'reading':
       return <Reading item={item} page={stage.page} pages={stage.pages} />;
+    case 'asking':
+      return (
+        <div role="status" className={styles.notice}>
+          <p>{said.estimate(stage.estimate.calls, stage.estimate.tokens)}</p>
+          <div className={styles.actions}>
+            <Button size="sm" variant="primary" onClick={() => void begin(item.id)}>
+              {said.makeCards}
+            </Button>
+          </div>
+        </div>
+      );
     case 'sending':
       return (
         <>
           <ProgressBar value={100} label={item.file.name} valueText={said.sending} />
+          {stage.estimate && (
+            <p className={styles.text}>{said.estimate(stage.estimate.calls, stage.estimate.tokens)}</p>
+          )}
           <p className={styles.text} role="status">
             {said.sending}
           </p>

@@ -1,8 +1,9 @@
 /** Documents on their way in: queued, read page by page, and sent as jobs. What was read stays here until it has been sent. */
 import { create } from 'zustand';
-import type { AiStatus } from '../../../contract/ai.schema.ts';
+import { CALLS_UNASKED } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { isProblem, Problem } from '../../../contract/problem.ts';
+import { estimateJob, type JobEstimate, type ModelRoom } from '../../../domain/ai/estimate.ts';
 import { UPLOAD_IMAGES } from '../../../domain/documents/image-profile.ts';
 import { api } from '../../lib/api.ts';
 import { ChunkLoadError, lazyModule } from '../../lib/lazy.ts';
@@ -22,7 +23,10 @@ export type IntakeStage =
   /** `pages` is 0 until the document is open. */
   | { readonly kind: 'reading'; readonly page: number; readonly pages: number }
   | { readonly kind: 'needs-key'; readonly locked: boolean }
-  | { readonly kind: 'sending' }
+  /** Read, and long enough that the person is asked first. */
+  | { readonly kind: 'asking'; readonly estimate: JobEstimate }
+  /** No estimate when no model could be asked about. */
+  | { readonly kind: 'sending'; readonly estimate: JobEstimate | null }
   | { readonly kind: 'failed'; readonly message: string };
 
 type ReadableKind = Extract<DocumentKind, 'pdf' | 'presentation'>;
@@ -57,6 +61,8 @@ interface Intakes {
   readonly discard: (id: string) => void;
   /** Sends what was read, or reads again. */
   readonly retry: (id: string) => Promise<void>;
+  /** Sends a long document, now that the person has seen what it takes. */
+  readonly begin: (id: string) => Promise<void>;
   /** Sends all that wait for a key, if there is one now. */
   readonly continueWithKey: () => Promise<void>;
 }
@@ -93,8 +99,8 @@ export const useIntake = create<Intakes>()((set, get) => {
     const control = new AbortController();
     running.set(id, control);
     update(id, { stage: { kind: 'reading', page: 0, pages: 0 } });
-    void aiState().then(
-      (state) => update(id, { keyMissing: state === 'no_key' }),
+    void api.ai.status().then(
+      ({ state }) => update(id, { keyMissing: state === 'no_key' }),
       () => {},
     );
     try {
@@ -113,13 +119,17 @@ export const useIntake = create<Intakes>()((set, get) => {
     }
   };
 
-  const send = async (id: string): Promise<void> => {
+  const send = async (id: string, asked = false): Promise<void> => {
     const item = find(id);
     if (!item?.document || item.stage.kind === 'sending') return;
-    update(id, { stage: { kind: 'sending' } });
+    update(id, { stage: { kind: 'sending', estimate: null } });
     try {
-      const state = await aiState();
+      const { state, room } = await api.ai.status();
       if (state !== 'ready') return update(id, { stage: { kind: 'needs-key', locked: state === 'key_locked' } });
+      const estimate = room && estimateOf(item.document, room);
+      if (estimate && estimate.calls > CALLS_UNASKED && !asked)
+        return update(id, { stage: { kind: 'asking', estimate } });
+      update(id, { stage: { kind: 'sending', estimate } });
       const document = await fileHash(item.file);
       const job = await api.documents.createJob({
         fileName: item.file.name,
@@ -193,6 +203,8 @@ export const useIntake = create<Intakes>()((set, get) => {
       return work();
     },
 
+    begin: (id) => send(id, true),
+
     async continueWithKey() {
       await Promise.all(
         get()
@@ -207,8 +219,11 @@ function firstWaiting(items: readonly Intake[]): Intake | undefined {
   return items.find((item) => item.stage.kind === 'waiting');
 }
 
-async function aiState(): Promise<AiStatus['state']> {
-  return (await api.ai.status()).state;
+function estimateOf({ pages }: ExtractedDocument, room: ModelRoom): JobEstimate {
+  return estimateJob(
+    pages.map(({ index, text, images }) => ({ page: index, text, images: images.length })),
+    room,
+  );
 }
 
 /** The person cancelled or gave up on the password: there is nothing to tell them. */
