@@ -93,6 +93,21 @@ test.describe('limits', () => {
     gemini.always({ kind: 'default' });
     await continueJob(page);
   });
+
+  test('when the day’s limit ends the document is offered to go on', async ({ page, gemini }) => {
+    await page.clock.install();
+    gemini.always({ kind: 'per-day' });
+    await dropTextbook(page);
+    await expect(page.getByRole('alertdialog', { name: notices.quotaTitle })).toBeVisible({ timeout: JOB_PATIENCE_MS });
+    await page.keyboard.press('Escape');
+    await expect(jobList(page).getByText(/Can go on from/)).toBeVisible();
+    gemini.always({ kind: 'default' });
+    await page.clock.fastForward('25:00:00');
+    await expect(toasts(page).getByText(documents.banner.mayContinue(FILE))).toBeVisible();
+    await expect(jobList(page).getByText(documents.list.resumeNow)).toBeVisible();
+    await toasts(page).getByRole('button', { name: documents.list.continue }).click();
+    await openedReview(page);
+  });
 });
 
 test.describe('the network', () => {

@@ -80,7 +80,7 @@ test('the facts of a set and its cards', async ({ page, edition }) => {
   await api.study.grade(grade(flashcards[3]!.id, 1, Date.now()));
   await page.goto('/sets/edit?id=facts');
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('textbox') });
-  await expect(rows.nth(0)).toContainText(/1\s*p\. 8\s*seen 1×\s*due/);
+  await expect(rows.nth(0)).toContainText(/1\s*p\. 8\s*unsupported\s*seen 1×\s*due/);
   await expect(rows.nth(1)).toContainText(said.facts.longAnswer);
   await expect(rows.nth(2)).toContainText(said.facts.own);
   await expect(rows.nth(2)).toContainText(said.facts.suspended);

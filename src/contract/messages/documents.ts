@@ -118,10 +118,12 @@ export const documents = {
     clear: 'Clear finished',
     ready: (sets: number, cards: number) => `${plural(sets, 'set', 'sets')} ready, ${plural(cards, 'card', 'cards')}`,
     resumeFrom: (time: string) => `Can go on from ${time}.`,
+    resumeNow: 'Can go on now.',
   },
   banner: {
     completed: (name: string) => `Cards from “${name}” are ready.`,
     failed: (name: string, reason: string) => `${name}: ${reason}`,
     cancelled: (name: string) => `Cancelled “${name}”.`,
+    mayContinue: (name: string) => `The model takes calls again: “${name}” can go on.`,
   },
 };

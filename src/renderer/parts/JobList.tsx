@@ -120,5 +120,6 @@ function whyStopped(job: JobSummary): string {
   if (job.status === 'completed') return messages.documents.noSets;
   const reason = job.errorMessage ?? messages.documents.processingFailed;
   const { resumeAt } = job.meta;
-  return resumeAt !== null && mayContinue(job) ? `${reason} ${said.resumeFrom(formatTime(resumeAt))}` : reason;
+  if (resumeAt === null || !mayContinue(job)) return reason;
+  return `${reason} ${resumeAt > Date.now() ? said.resumeFrom(formatTime(resumeAt)) : said.resumeNow}`;
 }

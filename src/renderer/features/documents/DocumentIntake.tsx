@@ -8,6 +8,7 @@ import { useSettings } from '../../state/settings.ts';
 import { useIntake } from './intake.ts';
 import { IntakeCards } from './IntakeCards.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
+import { useResumeOffer } from './resume-offer.ts';
 import { useReviewOpener } from './review-opener.ts';
 
 export function DocumentIntake() {
@@ -17,6 +18,7 @@ export function DocumentIntake() {
   useIncoming();
   useKeyWatch();
   useReviewOpener();
+  useResumeOffer();
 
   return (
     <>
