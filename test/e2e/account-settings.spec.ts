@@ -1,5 +1,6 @@
 /** Settings of an account (core §2, §7 "Auth"): who, what is paid, where it is logged in, the password, and the end of it all. */
 import type { Page } from '@playwright/test';
+import type { Device } from '../../src/contract/auth.schema.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { newestMail } from '../support/outbox.ts';
 import { createPerson, type Person } from '../support/person.ts';
@@ -134,6 +135,15 @@ test.describe('devices', () => {
     await expect(page.getByText(messages.network.transient).first()).toBeVisible();
     await expect(devices(page)).toHaveCount(2);
     await expect(endButton(page, 'Firefox on Linux')).toBeFocused();
+    await page.unroute('**/api/auth/devices?*');
+
+    // Logged out meanwhile, from another place.
+    const listed = (await (await page.request.get(`${edition.url}/api/auth/devices`)).json()) as { devices: Device[] };
+    const { id } = listed.devices.find(({ client }) => client === 'Firefox on Linux')!;
+    await page.request.delete(`${edition.url}/api/auth/devices?id=${id}`, { headers: { origin: edition.url } });
+    await endButton(page, 'Firefox on Linux').click();
+    await expect(page.getByText(messages.auth.deviceGone)).toBeVisible();
+    await expect(devices(page)).toHaveCount(1);
   });
 });
 

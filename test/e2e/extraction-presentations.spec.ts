@@ -155,7 +155,7 @@ test('a long document says what it takes, and waits for a word; a short one says
   await choose(page, 'long.pptx', long);
   const begin = intake(page).getByRole('button', { name: said.intake.makeCards });
   await expect(begin).toBeVisible();
-  await expect(intake(page).getByText(said.intake.estimate(8, 51_000))).toBeVisible();
+  await expect(intake(page).getByText(said.intake.estimate(10, 53_000))).toBeVisible();
   await expectAccessible(page, 'a document that waits for a word');
   expect(asked.filter((url) => url.endsWith('/api/pdf-ai/jobs'))).toEqual([]);
   const job = page.waitForRequest((each) => each.method() === 'POST' && each.url().endsWith('/api/pdf-ai/jobs'));

@@ -243,7 +243,7 @@ async function withAccount(page: Page): Promise<void> {
         { id: 'b', client: 'Ninefold 1.2.0 on the desktop', createdAt: at, lastSeenAt: at - 7_200_000, current: false },
       ],
     },
-    '**/api/billing/status': { active: false, status: 'past_due' },
+    '**/api/billing/status': { active: false, status: 'unpaid' },
   };
   for (const [path, json] of Object.entries(answers)) await page.route(path, (route) => route.fulfill({ json }));
 }

@@ -53,6 +53,7 @@ export const account = {
     free: 'Everything here is free.',
     none: 'You have no subscription.',
     active: 'Your subscription is active.',
+    activeBut: (trouble: string) => `Your subscription is active, but ${trouble}.`,
     ended: (status: string) => `Your subscription is not active: ${status}.`,
     statuses: {
       past_due: 'a payment is overdue',

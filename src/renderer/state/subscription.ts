@@ -43,7 +43,8 @@ export function planOf({ active, status }: BillingStatus): Plan {
 /** The plan in one sentence. */
 export function planWords(billing: BillingStatus): string {
   const plan = planOf(billing);
-  return plan === 'ended' ? said.ended(statusWords(billing.status)) : said[plan];
+  if (plan === 'ended') return said.ended(statusWords(billing.status));
+  return plan === 'active' && billing.status === OVERDUE ? said.activeBut(statusWords(OVERDUE)) : said[plan];
 }
 
 /** Whether it is over for good, so that a new one can be begun; otherwise the one there is can be put right. */
@@ -52,6 +53,8 @@ export function isOver(status: string): boolean {
 }
 
 const NO_SUBSCRIPTION = 'none';
+/** Paid for a while longer, though the last payment has failed. */
+const OVERDUE = 'past_due';
 
 /** The payment service's word in ours; a word that is new to us stays as it is. */
 function statusWords(status: string): string {

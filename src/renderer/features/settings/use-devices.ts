@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Device } from '../../../contract/auth.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
+import { isProblem } from '../../../contract/problem.ts';
 import { api } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.ts';
 import { reasonOf } from '../../lib/reason.ts';
@@ -37,14 +38,19 @@ export function useDevices(): DeviceList {
     return () => gone.abort();
   }, [attempt]);
 
+  const drop = (gone: Device): void => setDevices((before) => before?.filter(({ id }) => id !== gone.id) ?? null);
+
+  /** Whether it is logged out now; one that was so already is said to be. */
   const end = async (device: Device): Promise<boolean> => {
     try {
       await api.auth.revokeDevice({ id: device.id });
     } catch (reason) {
-      notify.toast({ kind: 'error', message: reasonOf(reason) });
-      return false;
+      const gone = isProblem(reason) && reason.code === 'not_found';
+      notify.toast({ kind: gone ? 'info' : 'error', message: reasonOf(reason) });
+      if (gone) drop(device);
+      return gone;
     }
-    setDevices((before) => before?.filter(({ id }) => id !== device.id) ?? null);
+    drop(device);
     notify.toast({ kind: 'success', message: said.ended(device.client) });
     return true;
   };
