@@ -12,6 +12,7 @@ import { useJobs } from '../../state/jobs.ts';
 import { useLibrary } from '../../state/library.ts';
 import { useSettings } from '../../state/settings.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { CardPlace } from '../../parts/quality/reviewed-cards.ts';
 import { OutputButton } from './OutputButton.tsx';
@@ -102,7 +103,7 @@ export function ReviewPanel({ job, sets, onClose, onSaved }: ReviewPanelProps) {
       }
       footer={
         <>
-          <KeptNote kept={kept} />
+          <KeptNote kept={kept} narrow={layout.narrow} />
           <Button onClick={onClose} disabled={saving}>
             {said.cancel}
           </Button>
@@ -129,9 +130,12 @@ export function ReviewPanel({ job, sets, onClose, onSaved }: ReviewPanelProps) {
   );
 }
 
-function KeptNote({ kept }: { kept: DraftKept }) {
-  if (kept === 'failed') return <p className={styles.notKept}>{said.draftNotKept}</p>;
-  return <p className={styles.kept}>{kept === null ? said.staged : said.draftKept(formatTime(kept))}</p>;
+/** In the narrow panel it has a line of its own, so that the buttons stay side by side. */
+function KeptNote({ kept, narrow }: { kept: DraftKept; narrow: boolean }) {
+  const line = narrow && styles.line;
+  if (kept === 'failed') return <p className={classNames(styles.notKept, line)}>{said.draftNotKept}</p>;
+  const text = kept === null ? said.staged : said.draftKept(formatTime(kept));
+  return <p className={classNames(styles.kept, line)}>{text}</p>;
 }
 
 /** Shows a folder on the dashboard. */
