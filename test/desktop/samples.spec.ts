@@ -54,6 +54,8 @@ test('a truncated file, one with a password, a scan and a textbook', async ({ st
   await test.step('the textbook keeps its page numbers and loses its running heads', async () => {
     const before = gemini.requests.length;
     await dropDocument(page, 'R-intro.pdf', textbook);
+    // Long enough that the person is asked first.
+    await intake(page).getByRole('button', { name: documents.intake.makeCards }).click({ timeout: JOB_PATIENCE_MS });
     await openedReview(page);
     const pages = gemini.requests.slice(before).flatMap(sentPages);
     expect([...new Set(pages.map((each) => each.page))]).toEqual(
