@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { CallInput } from '../../src/contract/index.ts';
 import { UPLOAD_IMAGE_MAX_PX } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
-import { dropDocument } from '../support/main-job.ts';
+import { dropDocument, intake } from '../support/main-job.ts';
 import { blankPages, scannedPage, twoColumns } from '../support/made-pdfs.ts';
 import { hasSamples, headed, R_INTRO, sample } from '../support/samples.ts';
 import { RUNNING_HEAD, textbook } from '../support/textbook.ts';
@@ -135,7 +135,10 @@ test.describe('samples', () => {
   test.skip(!hasSamples, 'no samples');
 
   test('the 113 pages of R-intro, with page numbers kept and running heads dropped', async ({ page }) => {
-    const job = await sent(page, 'R-intro.pdf', await sample(R_INTRO.name));
+    // Long enough that the person is asked first.
+    const job = await sent(page, 'R-intro.pdf', await sample(R_INTRO.name), () =>
+      intake(page).getByRole('button', { name: said.intake.makeCards }).click({ timeout: 0 }),
+    );
     expect(job.pages.map((each) => each.index)).toEqual(Array.from({ length: R_INTRO.pages }, (_, n) => n + 1));
     expect(headed(job.pages).map((each) => each.index)).toEqual([]);
     expect(job.pages[29]?.text).toMatch(/^5\.6 Generalized transpose of an array/);

@@ -26,6 +26,7 @@ async function opened(page: Page): Promise<Locator> {
 }
 
 const sizeOf = async (panel: Locator) => {
+  await panel.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   const { x, width, height } = (await panel.boundingBox())!;
   return { x: Math.round(x), width: Math.round(width), height: Math.round(height) };
 };
@@ -56,6 +57,7 @@ test('it is docked, made narrow and resized within its bounds, and stands there 
     .poll(() => page.evaluate(() => localStorage.getItem('ninefold:review-layout')))
     .toContain('"narrow":true');
   await page.reload();
+  await expect(panel).toBeVisible();
   expect(await sizeOf(panel)).toEqual({ x: 1600 - 480, width: 480, height: 420 });
   await panel.getByRole('button', { name: said.dockRight }).click();
   expect(await sizeOf(panel)).toEqual({ x: 1000, width: 600, height: 420 });
