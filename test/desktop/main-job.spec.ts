@@ -57,6 +57,7 @@ test('a dropped PDF becomes cards that are studied, and a restart finds the card
     .click();
   await expect(page.getByRole('dialog', { name: FILE }).locator('mark')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: FILE })).toBeHidden();
   await panel.getByLabel(review.setTopic).fill(TOPIC);
   await page.keyboard.press('Control+Enter');
   await expect(panel).toBeHidden();
