@@ -63,17 +63,29 @@ export function wildRequest(operation: string): fc.Arbitrary<RawRequest> {
   return fc.tuple(query, body).map(([fields, sent]) => ({
     method,
     path: `/api${path.replace('{sha256}', A_HASH)}?${new URLSearchParams(fields)}`,
-    headers: { 'X-Ninefold-Client': 'test/1', 'content-type': 'application/json' },
+    headers: {
+      'X-Ninefold-Client': 'test/1',
+      'content-type': 'application/json',
+      // Node leaves it out of a DELETE, whose body would then be read as another request.
+      ...(method !== 'GET' && { 'content-length': String(Buffer.byteLength(sent)) }),
+    },
     ...(method !== 'GET' && { body: sent }),
   }));
 }
 
-/** What is wrong with the answer to a wild request, or null. 503 says that no AI is configured. */
+/**
+ * What is wrong with the answer to a wild request, or null. 503 says that no AI is configured. A conflict hands over the `current` row (core
+ * §7), and an earlier input may have stored marked text in it: that is no echo.
+ */
 export async function offenceOf(address: string, request: RawRequest): Promise<string | null> {
   const { status, text: answered }: RawAnswer = await rawRequest(address, request);
   if (status >= 500 && (status !== 503 || answered.includes('database_unavailable'))) return `answered ${status}`;
-  if (status >= 400 && answered.includes(MARK)) return 'echoed what was sent';
+  if (status >= 400 && withoutCurrent(answered).includes(MARK)) return 'echoed what was sent';
   return null;
+}
+
+function withoutCurrent(answered: string): string {
+  return JSON.stringify(JSON.parse(answered), (key, value: unknown) => (key === 'current' ? undefined : value));
 }
 
 /**

@@ -101,9 +101,6 @@ function StoppedJob({ job }: { job: JobSummary }) {
         <span className={styles.name} title={job.fileName}>
           {job.fileName}
         </span>
-        <Button size="xs" variant="bare" onClick={() => void navigate(reviewHref(job.jobId))}>
-          {messages.review.debugger.open}
-        </Button>
         {mayContinue(job) && (
           <Button size="xs" onClick={() => void resume(job.jobId)}>
             {said.continue}
@@ -112,6 +109,11 @@ function StoppedJob({ job }: { job: JobSummary }) {
         <IconButton size="xxs" label={said.remove(job.fileName)} icon={<X />} onClick={() => void remove(job.jobId)} />
       </div>
       <p className={styles.reason}>{whyStopped(job)}</p>
+      <div>
+        <Button size="xs" onClick={() => void navigate(reviewHref(job.jobId))}>
+          {messages.review.debugger.open}
+        </Button>
+      </div>
     </li>
   );
 }

@@ -19,6 +19,9 @@ const said = messages.editor;
 /** Below this many rows plain DOM is simpler and as fast. */
 const VIRTUAL_ABOVE = 300;
 const ROW_HEIGHT_PX = 79;
+/** The texts, then the buttons of a card: 24 px each. The way to its page is one more. */
+const COLUMNS = 'minmax(0, 1fr) 112px';
+const COLUMNS_WITH_SOURCE = 'minmax(0, 1fr) 136px';
 
 interface CardListProps {
   readonly editor: Editor;
@@ -74,7 +77,7 @@ export function CardList({ editor, onText }: CardListProps) {
       aria-label={said.cards}
       aria-describedby="editor-help"
       className={styles.list}
-      columns="minmax(0, 1fr) 112px"
+      columns={fromDocument ? COLUMNS_WITH_SOURCE : COLUMNS}
       onKeyDown={onKeyDown}
       {...focusHandlers}
     >
