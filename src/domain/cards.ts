@@ -79,6 +79,7 @@ function matchById(
 /** All words equal before the question alone; of several equal ones the one with the same images comes first, then the order decides. */
 function matchByContent(matching: Matching, stored: readonly Matchable[], incoming: readonly Matchable[]): void {
   for (const keyOf of [keyWithImages, contentKey, questionKey]) {
+    if (matching.free.size === 0 || matching.open.size === 0) return;
     const waiting = new Map<string, number[]>();
     for (const [i, card] of stored.entries()) {
       if (!matching.free.has(i)) continue;

@@ -64,5 +64,14 @@ describe('order keys', () => {
 
   test('neighbours out of order are refused', () => {
     expect(() => keysBetween('b', 'a', 1)).toThrow(RangeError);
+    expect(() => keysBetween('V', 'V0', 1)).toThrow(RangeError);
+  });
+
+  test('places that two devices gave twice are parted', () => {
+    for (const twice of ['V0000', 'V', 'V000000']) {
+      const ordered = orderKeys(['V0000', twice, null, 'W']);
+      expect(isRising(ordered)).toBe(true);
+      expect(new Set(ordered.map((key) => key.replace(/0+$/, ''))).size).toBe(4);
+    }
   });
 });

@@ -11,10 +11,10 @@ const STEP = BASE * BASE;
 
 /**
  * `count` new keys in rising order between two neighbours; null is an open end.
- * @throws RangeError when `before` is not below `after`
+ * @throws RangeError when `before` is not below `after` as a fraction: two devices can give two cards one place, also as `V` and `V0`
  */
 export function keysBetween(before: string | null, after: string | null, count: number): string[] {
-  if (before !== null && after !== null && before >= after)
+  if (before !== null && after !== null && fractionOf(before) >= fractionOf(after))
     throw new RangeError('Keys to insert between must be in order');
   if (count === 0) return [];
   const wanted = BigInt(count);
@@ -75,7 +75,7 @@ function longestRising(keys: readonly (string | null)[]): Set<number> {
   const previous: number[] = [];
   for (const [i, key] of keys.entries()) {
     if (key === null) continue;
-    const at = firstNotBelow(tails, keys, key);
+    const at = firstNotBelow(tails, keys, fractionOf(key));
     previous[i] = tails[at - 1] ?? -1;
     tails[at] = i;
   }
@@ -89,10 +89,15 @@ function firstNotBelow(tails: readonly number[], keys: readonly (string | null)[
   let high = tails.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((keys[tails[middle] ?? -1] ?? '') < key) low = middle + 1;
+    if (fractionOf(keys[tails[middle] ?? -1] ?? '') < key) low = middle + 1;
     else high = middle;
   }
   return low;
+}
+
+/** The same place has one text: zeros at the end say nothing. */
+function fractionOf(key: string): string {
+  return key.replace(/0+$/, '');
 }
 
 function toNumber(key: string, width: number): bigint {

@@ -141,7 +141,7 @@ export interface MergedSet {
 export function mergeSets(sets: readonly DraftSet[], topic: string): MergedSet {
   const cards = new Map<string, DraftCard>();
   for (const card of sets.flatMap((set) => set.cards)) {
-    const key = `${plain(card.question)}\n${plain(card.answer)}`;
+    const key = cardKey(card);
     if (!cards.has(key)) cards.set(key, card);
   }
   const pages = new Set(sets.flatMap((set) => set.sourcePages));
@@ -154,6 +154,11 @@ export function mergeSets(sets: readonly DraftSet[], topic: string): MergedSet {
     cards: [...cards.values()],
   };
   return { set, duplicates: cardCount(sets) - cards.size };
+}
+
+/** Cards with the same key repeat each other (ai §4, "Merging"). */
+export function cardKey({ question, answer }: Pick<DraftCard, 'question' | 'answer'>): string {
+  return `${plain(question)}\n${plain(answer)}`;
 }
 
 export interface SetToSave {

@@ -3,6 +3,7 @@ import type { FullSet } from '../contract/sets.schema.ts';
 import {
   addCards,
   addTag,
+  askBothWays,
   afterSave,
   cardsToSave,
   commonTags,
@@ -36,6 +37,8 @@ function stored(...cards: readonly Partial<FullSet['flashcards'][number]>[]): Fu
     tags: [],
     flag: 0,
     suspended: false,
+    buriedUntil: null,
+    bothWays: false,
     source: null,
     updatedAt: 1,
     ...card,
@@ -60,6 +63,16 @@ describe('a card', () => {
     expect(missingSides(card({ question: 'q', answerImage: STORED }))).toEqual([]);
     expect(missingSides(card({ hint: 'h' }))).toEqual(['question', 'answer']);
     expect(missingSides(card({}))).toEqual([]);
+    expect(missingSides(card({ question: '{{c1::q}}' }))).toEqual([]);
+  });
+
+  test('is asked both ways or one way, several at once, which is a change to save', () => {
+    const changed = askBothWays(draft, new Set(['id-1']), true);
+    expect(changed.cards.map(({ bothWays }) => bothWays)).toEqual([false, true]);
+    expect(isSameSet(draft, changed)).toBe(false);
+    expect(isSameSet(draft, askBothWays(changed, new Set(['id-0', 'id-1']), false))).toBe(true);
+    expect(cardsToSave(changed)[1]).toMatchObject({ bothWays: true });
+    expect(cardsToSave(changed)[1]).not.toHaveProperty('buriedUntil');
   });
 
   test('has a long answer above the limit', () => {

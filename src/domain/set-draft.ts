@@ -6,6 +6,7 @@ import type { CardSource } from '../contract/cards.schema.ts';
 import { LONG_ANSWER_CHARS } from '../contract/limits.ts';
 import { readDataUrl } from '../contract/media.ts';
 import type { FullSet } from '../contract/sets.schema.ts';
+import { hasGaps } from './cards/faces.ts';
 import { withFields, type Keyed } from './keyed-list.ts';
 
 export interface EditedCard extends Keyed {
@@ -20,6 +21,8 @@ export interface EditedCard extends Keyed {
   readonly tags: readonly string[];
   readonly source: CardSource | null;
   readonly suspended: boolean;
+  /** Asked from question to answer and back. */
+  readonly bothWays: boolean;
 }
 
 export interface SetDraft {
@@ -42,7 +45,10 @@ export function draftOfSet(set: FullSet): SetDraft {
     summary: set.summary,
     folderPath: set.folderPath,
     isTracked: set.is_tracked === 1,
-    cards: set.flashcards.map(({ id, updatedAt: _at, flag: _flag, ...card }) => ({ ...card, key: id })),
+    cards: set.flashcards.map(({ id, updatedAt: _at, flag: _flag, buriedUntil: _until, ...card }) => ({
+      ...card,
+      key: id,
+    })),
   };
 }
 
@@ -62,6 +68,7 @@ export function newCard(key: string, fields: CardFields = {}): EditedCard {
     tags: [],
     source: null,
     suspended: false,
+    bothWays: false,
     ...fields,
   };
 }
@@ -110,18 +117,28 @@ export function removeTag(draft: SetDraft, tag: string): SetDraft {
   return { ...draft, cards: draft.cards.map((card) => (card.tags.includes(tag) ? without(card) : card)) };
 }
 
+/** Has these cards asked both ways, or one way again. */
+export function askBothWays(draft: SetDraft, keys: ReadonlySet<string>, bothWays: boolean): SetDraft {
+  return { ...draft, cards: draft.cards.map((card) => (keys.has(card.key) ? { ...card, bothWays } : card)) };
+}
+
+/** What of a card a person fills in. */
+type FilledCard = Pick<EditedCard, 'question' | 'answer' | 'hint' | 'questionImage' | 'answerImage'>;
+
 /** Nobody has put anything into it: it is left out of what is saved. Tags do not count, since new cards get them by themselves. */
-export function isBlank(card: EditedCard): boolean {
+export function isBlank(card: FilledCard): boolean {
   return isEmptySide(card, 'question') && isEmptySide(card, 'answer') && card.hint.trim() === '';
 }
 
-export function isEmptySide(card: EditedCard, side: Side): boolean {
+export function isEmptySide(card: FilledCard, side: Side): boolean {
   return card[side].trim() === '' && card[IMAGE_OF[side]] === null;
 }
 
-/** Sides with neither text nor a picture, of a card that is not blank. */
-export function missingSides(card: EditedCard): readonly Side[] {
-  return isBlank(card) ? [] : (['question', 'answer'] as const).filter((side) => isEmptySide(card, side));
+/** Sides with neither text nor a picture, of a card that is not blank. A question with gaps answers itself. */
+export function missingSides(card: FilledCard): readonly Side[] {
+  if (isBlank(card)) return [];
+  const needed: readonly Side[] = hasGaps(card.question) ? ['question'] : ['question', 'answer'];
+  return needed.filter((side) => isEmptySide(card, side));
 }
 
 /** Too long to be known or not known as a whole. */
@@ -164,6 +181,7 @@ function isSameCard(a: EditedCard, b: EditedCard | undefined): boolean {
     (['question', 'answer', 'hint'] as const).every((field) => a[field].trim() === b[field].trim()) &&
     a.questionImage === b.questionImage &&
     a.answerImage === b.answerImage &&
+    a.bothWays === b.bothWays &&
     a.tags.join('\n') === b.tags.join('\n')
   );
 }

@@ -11,7 +11,15 @@ const report: JobSummary = {
   fileSize: 1,
   progressPercent: 5,
   progressMessage: '',
-  meta: { pages: 1, setCount: 0, cardCount: 0, resumeAt: null, createdAt: 0, updatedAt: 0 },
+  meta: {
+    pages: 1,
+    setCount: 0,
+    cardCount: 0,
+    resumeAt: null,
+    usage: { calls: 0, sent: 0, received: 0 },
+    createdAt: 0,
+    updatedAt: 0,
+  },
   errorMessage: null,
   errorCode: null,
 };

@@ -2,6 +2,7 @@
  * Changes that are proposed for cards with issues. Each is made of the card's own words, changes nothing until a person accepts it, and is left
  * out where no rule can say surely what belongs together.
  */
+import { hasGaps } from '../cards/faces.ts';
 import type { QualityReport } from '../../contract/quality.schema.ts';
 import { placedCards, type PlacedCard, type QualityCard, type QualitySet } from './quality-cards.ts';
 import { shortened } from './shorten.ts';
@@ -40,13 +41,14 @@ export function proposalsFor(sets: readonly QualitySet[], report: QualityReport)
   }
   for (const place of report.compoundCards) {
     propose(place, (card) => {
-      const after = splitCard(card);
+      // What a rule would cut may be a gap.
+      const after = hasGaps(card.question) ? null : splitCard(card);
       return after && { kind: 'split', after };
     });
   }
   for (const place of report.longCards) {
     propose(place, (card) => {
-      const after = shortened(card);
+      const after = hasGaps(card.question) ? null : shortened(card);
       return after && { kind: after.answer === card.answer.trim() ? 'rephrase' : 'shorten', after: [after] };
     });
   }

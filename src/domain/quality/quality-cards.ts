@@ -1,4 +1,5 @@
 /** What the quality report reads of a card, and how it names one. */
+import { hasGaps, plainText } from '../cards/faces.ts';
 
 export interface QualityCard {
   readonly question: string;
@@ -26,6 +27,16 @@ export function placedCards(sets: readonly QualitySet[]): PlacedCard[] {
       isBlank(card) ? [] : [{ ...card, setTopic: topic, setIndex, cardIndex } satisfies PlacedCard],
     ),
   );
+}
+
+/**
+ * A card as it is read: its gaps filled in, masks over a picture no text. What it asks for tells it from others like a picture does: cards that
+ * ask for other gaps of one sentence are different cards.
+ */
+export function asRead<Card extends QualityCard>(card: Card): Card {
+  if (!hasGaps(card.question)) return card;
+  const pictures = `${card.pictures ?? ''} ${foldedText(card.question)}`;
+  return { ...card, question: plainText(card.question), answer: plainText(card.answer), pictures };
 }
 
 function isBlank({ question, answer, pictures = '' }: QualityCard): boolean {

@@ -11,6 +11,24 @@ const many = (count: number, ...others: { question: string; answer: string }[]) 
 ];
 
 describe('the quality report', () => {
+  test('reads gaps filled in; cards that ask for other gaps, or other parts of a picture, are no copies', () => {
+    const mask = (n: number) => `{{c${n}::image-occlusion:rect:left=.${n}:top=.1:width=.2:height=.2:oi=1}}`;
+    const masks = (...numbers: number[]) => `${numbers.map(mask).join('<br>')}<br>Heart`;
+    const report = (cards: { question: string; answer: string }[]) => qualityReport([{ topic: 'Set', cards }]);
+    const different = [
+      { question: '{{c1::Paris}} is the capital of France', answer: '' },
+      { question: 'Paris is the capital of {{c1::France}}', answer: '' },
+      { question: masks(1, 2), answer: '' },
+      { question: masks(3, 4), answer: '' },
+      { question: masks(1, 2, 3, 4, 5, 6, 7, 8, 9), answer: '' },
+    ];
+    expect(report(different).summary).toMatchObject({ duplicatesFound: 0, longCardsFound: 0 });
+    const copies = report([different[0], different[0]].flatMap((card) => card ?? []));
+    expect(copies.duplicates.map(({ duplicate, confidence }) => [duplicate.question, confidence])).toEqual([
+      ['Paris is the capital of France', 1],
+    ]);
+  });
+
   test('good cards score 100 and recommend nothing', () => {
     expect(qualityReport(many(20))).toEqual({
       summary: {

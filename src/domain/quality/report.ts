@@ -5,7 +5,7 @@ import type { CompoundCard, LongCard, QualityReport, Recommendation } from '../.
 import { compoundCard } from './compound.ts';
 import { findDuplicates, type FoundDuplicates } from './duplicates.ts';
 import { longCard } from './long-card.ts';
-import { placedCards, type QualitySet } from './quality-cards.ts';
+import { asRead, placedCards, type QualitySet } from './quality-cards.ts';
 
 const said = messages.quality.recommend;
 /** How many cards are looked at between two steps of progress, and which share of the work that is. */
@@ -23,7 +23,7 @@ interface Findings extends FoundDuplicates {
  * done, from 0 to 1.
  */
 export function* reportInSteps(sets: readonly QualitySet[]): Generator<number, QualityReport> {
-  const cards = placedCards(sets);
+  const cards = placedCards(sets).map(asRead);
   const long: LongCard[] = [];
   const compound: CompoundCard[] = [];
   for (const [i, card] of cards.entries()) {

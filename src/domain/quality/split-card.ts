@@ -47,5 +47,6 @@ function withoutLabel(part: string): string {
 function cardPerItem(question: string, answer: string): CardText[] | null {
   const items = listItems(answer);
   if (items.length < SPLIT_ITEMS_MIN || items.length > SPLIT_ITEMS_MAX) return null;
-  return items.map((item, i) => ({ question: `${question}\n${items.with(i, GAP).join(', ')}`, answer: item }));
+  const cards = items.map((item, i) => ({ question: `${question}\n${items.with(i, GAP).join(', ')}`, answer: item }));
+  return cards.every(isWhole) ? cards : null;
 }

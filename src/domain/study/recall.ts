@@ -6,3 +6,8 @@ import { FSRS6_DEFAULT_DECAY } from 'ts-fsrs';
 
 export const RECALL_DECAY = -FSRS6_DEFAULT_DECAY;
 export const RECALL_FACTOR = 0.9 ** (1 / RECALL_DECAY) - 1;
+
+/** Chance of recall, from 0 to 1, `days` after the last review of a card with this stability (days). A card never reviewed has none. */
+export function chanceOfRecall(days: number, stability: number): number {
+  return stability > 0 ? (1 + (RECALL_FACTOR * Math.max(0, days)) / stability) ** RECALL_DECAY : 0;
+}

@@ -2,15 +2,7 @@
  * FSRS-6 by ts-fsrs, counted in study days. The library takes a day to be a UTC date, which would make an evening in California two days;
  * it is therefore given study days as dates, and the interval it answers is added to the real moment of the review.
  */
-import {
-  fsrs,
-  GenSeedStrategyWithCardId,
-  State,
-  StrategyMode,
-  type CardInput,
-  type FSRS,
-  type RecordLogItem,
-} from 'ts-fsrs';
+import { fsrs, State, type CardInput, type FSRS, type RecordLogItem } from 'ts-fsrs';
 import type { CardPhase, Preview, Rating } from '../../contract/study.schema.ts';
 import type { Memory } from './memory.ts';
 import { DAY_MS, type StudyDay } from './study-day.ts';
@@ -28,17 +20,17 @@ export interface Occasion {
 }
 
 export interface Scheduler {
-  /** The memory after a grade; `dueAt` is the date that `preview` shows for that rating on the same occasion. */
-  grade(cardId: string, memory: Memory, rating: Rating, occasion: Occasion): Memory;
+  /** The memory after a grade; `dueAt` is the wished date, which `preview` shows for that rating on the same occasion. */
+  grade(memory: Memory, rating: Rating, occasion: Occasion): Memory;
   /** The four due dates, one for each rating. */
-  preview(cardId: string, memory: Memory, occasion: Occasion): Preview;
+  preview(memory: Memory, occasion: Occasion): Preview;
 }
 
 export interface SchedulerOptions {
   /** Chance of recall aimed for, 0.7 to 0.99. It moves due dates only, never stability or difficulty. */
   readonly desiredRetention: number;
-  /** Spreads due dates of a few days and more. Seeded by card and number of reviews, so that one occasion has one answer. */
-  readonly fuzz: boolean;
+  /** The 21 weights of FSRS-6; the library's own without. */
+  readonly weights?: readonly number[] | undefined;
 }
 
 const PHASE_OF_STATE: Readonly<Record<State, CardPhase>> = {
@@ -55,26 +47,25 @@ const STATE_OF_PHASE: Readonly<Record<CardPhase, State>> = {
   relearning: State.Relearning,
 };
 
-/** Makes a scheduler; it keeps no state between calls. */
-export function createScheduler({ desiredRetention, fuzz }: SchedulerOptions): Scheduler {
-  const library = fsrs({ request_retention: desiredRetention, enable_fuzz: fuzz });
-  library.useStrategy(StrategyMode.SEED, GenSeedStrategyWithCardId('cardId'));
+/** Makes a scheduler; it keeps no state between calls. Which day of the spread a card falls due on is chosen by `load/even-load`. */
+export function createScheduler({ desiredRetention, weights }: SchedulerOptions): Scheduler {
+  const own = weights === undefined ? {} : { w: [...weights] };
+  const library = fsrs({ request_retention: desiredRetention, enable_fuzz: false, ...own });
   return {
-    grade: (cardId, memory, rating, occasion) => toMemory(next(library, cardId, memory, rating, occasion), occasion),
-    preview: (cardId, memory, occasion) => {
-      const dueAfter = (rating: Rating): number => dueAt(next(library, cardId, memory, rating, occasion), occasion);
+    grade: (memory, rating, occasion) => toMemory(next(library, memory, rating, occasion), occasion),
+    preview: (memory, occasion) => {
+      const dueAfter = (rating: Rating): number => dueAt(next(library, memory, rating, occasion), occasion);
       return { 1: dueAfter(1), 2: dueAfter(2), 3: dueAfter(3), 4: dueAfter(4) };
     },
   };
 }
 
-function next(library: FSRS, cardId: string, memory: Memory, rating: Rating, { day }: Occasion): RecordLogItem {
-  return library.next(toLibraryCard(cardId, memory, day), asDate(day), rating);
+function next(library: FSRS, memory: Memory, rating: Rating, { day }: Occasion): RecordLogItem {
+  return library.next(toLibraryCard(memory, day), asDate(day), rating);
 }
 
-function toLibraryCard(cardId: string, memory: Memory, today: StudyDay): CardInput & { cardId: string } {
+function toLibraryCard(memory: Memory, today: StudyDay): CardInput {
   return {
-    cardId,
     state: STATE_OF_PHASE[memory.phase],
     stability: memory.stability,
     difficulty: memory.difficulty,

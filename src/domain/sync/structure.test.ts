@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { decideFiled, decideFolder, mergedInto, revivals, type FolderNode, type Folders } from './structure.ts';
+
+function tree(nodes: readonly FolderNode[], aliases: Readonly<Record<string, string>> = {}): Folders {
+  return {
+    get: (id) => nodes.find((node) => node.id === id),
+    childrenOf: (parentId) => nodes.filter((node) => node.parentId === parentId && !node.deleted),
+    aliasOf: (id) => aliases[id],
+  };
+}
+
+const folder = (id: string, name: string, parentId = '', deleted = false): FolderNode => ({
+  id,
+  name,
+  parentId,
+  deleted,
+});
+const fields = (name: string, parentId = '') => ({ name, parent_id: parentId, is_tracked: 1 });
+
+it('merges a new folder into one of the same name, however it is written', () => {
+  expect(decideFolder('f2', fields('biology '), false, tree([folder('f1', 'Biology')]))).toEqual({
+    do: 'merge',
+    into: 'f1',
+  });
+  expect(decideFolder('f2', fields('Biology', 'f1'), false, tree([folder('f1', 'Biology')]))).toMatchObject({
+    do: 'store',
+  });
+});
+
+it('numbers a folder that is renamed or moved onto another', () => {
+  const folders = tree([folder('f1', 'Biology'), folder('f2', 'Cells')]);
+  expect(decideFolder('f2', fields('Biology'), true, folders)).toMatchObject({
+    do: 'store',
+    fields: { name: 'Biology (2)' },
+  });
+  expect(decideFolder('f2', fields('cells'), true, folders)).toMatchObject({ do: 'store', fields: { name: 'cells' } });
+});
+
+it('files what lies in an unknown folder at the top level, and what lies in a merged one where that went', () => {
+  const folders = tree([folder('f3', 'Biology')], { f1: 'f2', f2: 'f3' });
+  expect(decideFiled('notes', { folder_id: 'gone', title: 'a' }, folders)).toEqual({
+    fields: { folder_id: '', title: 'a' },
+    revive: [],
+  });
+  expect(decideFiled('sets', { folder_id: 'f1' }, folders).fields).toEqual({ folder_id: 'f3' });
+  expect(decideFiled('cards', { set_id: 's1' }, folders).fields).toEqual({ set_id: 's1' });
+  expect(mergedInto('f3', folders)).toBeUndefined();
+});
+
+it('revives the removed folders above, under names that are free', () => {
+  const folders = tree([
+    folder('f1', 'Biology', '', true),
+    folder('f2', 'Cells', 'f1', true),
+    folder('f3', 'Biology'),
+    folder('f4', 'Lost', 'purged', true),
+  ]);
+  expect(decideFiled('notes', { folder_id: 'f2' }, folders).revive).toEqual([
+    { id: 'f2', parentId: 'f1', name: 'Cells' },
+    { id: 'f1', parentId: '', name: 'Biology (2)' },
+  ]);
+  expect(revivals('f4', folders)).toEqual([{ id: 'f4', parentId: '', name: 'Lost' }]);
+});
+
+it('never stores a cycle or two live siblings of one name', () => {
+  const ids = ['a', 'b', 'c', 'd', 'e'];
+  const put = fc.record({
+    id: fc.constantFrom(...ids),
+    parent: fc.constantFrom('', ...ids),
+    name: fc.constantFrom('x', 'X', 'y'),
+  });
+  fc.assert(
+    fc.property(fc.array(put, { maxLength: 30 }), (puts) => {
+      const nodes = new Map<string, FolderNode>();
+      for (const { id, parent, name } of puts) {
+        const decision = decideFolder(id, fields(name, parent), nodes.has(id), tree([...nodes.values()]));
+        if (decision.do !== 'store') continue;
+        nodes.set(id, folder(id, String(decision.fields.name), String(decision.fields.parent_id)));
+      }
+      const names = [...nodes.values()].map((node) => `${node.parentId}/${node.name.toLowerCase()}`);
+      expect(new Set(names).size).toBe(names.length);
+      for (const node of nodes.values()) {
+        let depth = 0;
+        for (let at = node.parentId; at !== ''; at = nodes.get(at)?.parentId ?? '')
+          expect((depth += 1)).toBeLessThan(ids.length);
+      }
+    }),
+  );
+});
