@@ -8,7 +8,7 @@ export const user = z.strictObject({
   email: z.string().nullable(),
   name: z.string(),
   local: z.boolean(),
-  /** Of a local profile on the desktop: the address of the account whose session the server has ended. */
+  /** Of a local profile on the desktop: the address of the account whose session the server has ended, or the name of one without. */
   endedSession: z.string().optional(),
   /** Of an account on the desktop: no keychain can keep its session, which ends with this run. */
   untilQuit: z.boolean().optional(),

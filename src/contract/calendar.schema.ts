@@ -1,13 +1,28 @@
 import * as z from 'zod';
-import { EVENT_NOTES_MAX_CHARS } from './limits.ts';
+import {
+  CALENDAR_CHANGES_MAX,
+  EVENT_EXCEPTIONS_MAX,
+  EVENT_NOTES_MAX_CHARS,
+  EVENT_SETS_MAX,
+  EVENT_TITLE_MAX_CHARS,
+  EXAM_BREAKS_MAX,
+  EXAM_MINUTES,
+} from './limits.ts';
 import { messages } from './messages/index.ts';
 import { queryFlag, queryInt } from './query.schema.ts';
 import { askedId, batchRemoval, removal, storedId, time, version } from './stored.schema.ts';
 
-const MAX_SETS = 200;
-const MAX_EXCEPTIONS = 1_000;
 /** Ten times what a client sends at once. */
 const MAX_EVENTS_IN_A_BODY = 1_500;
+
+/** The time that a person has for an exam. */
+export const examTime = z.strictObject({
+  minutesPerDay: z.int().min(EXAM_MINUTES.min).max(EXAM_MINUTES.max),
+  /** Days of the week without study, 0 for Sunday. */
+  daysOff: z.array(z.int().min(0).max(6)).max(7),
+  /** Longer times without study, dates of the person's calendar, both included. */
+  breaks: z.array(z.strictObject({ from: z.iso.date(), to: z.iso.date() })).max(EXAM_BREAKS_MAX),
+});
 
 const kind = z.enum(['study', 'exam', 'deadline', 'other']);
 
@@ -19,6 +34,7 @@ const calendarEvent = z.strictObject({
   start: z.int(),
   /** Epoch ms, not part of the event any more; equal to `start` for a moment. */
   end: z.int(),
+  /** `start` and `end` are then midnights in UTC of its dates, wherever the person is. */
   allDay: z.boolean(),
   /** IANA name; null for the time of whoever looks. */
   timezone: z.string().nullable(),
@@ -32,11 +48,13 @@ const calendarEvent = z.strictObject({
   recurrence: z.string().nullable(),
   /** Starts that the rule gives and that are left out, epoch ms. */
   exceptions: z.array(z.int()),
+  /** For an exam; null where nobody planned it. */
+  plan: examTime.nullable(),
   updatedAt: z.int(),
   ver: z.int(),
 });
 
-const title = z.string().trim().min(1).max(500);
+const title = z.string().trim().min(1).max(EVENT_TITLE_MAX_CHARS);
 const fields = {
   end: time.optional(),
   allDay: z.boolean().optional(),
@@ -47,12 +65,22 @@ const fields = {
     .string()
     .regex(/^(?:#[0-9a-f]{6}|[a-z]{1,20})$/i)
     .nullish(),
-  setIds: z.array(storedId).max(MAX_SETS).optional(),
+  setIds: z.array(storedId).max(EVENT_SETS_MAX).optional(),
   recurrence: z.string().max(500).nullish(),
-  exceptions: z.array(time).max(MAX_EXCEPTIONS).optional(),
+  exceptions: z.array(time).max(EVENT_EXCEPTIONS_MAX).optional(),
+  plan: examTime.nullish(),
 };
 
 const eventInput = z.object({ id: storedId.optional(), title, start: time, ...fields, updatedAt: z.int().optional() });
+
+const eventUpdate = z.object({ id: askedId, title: title.optional(), start: time.optional(), ...fields, ...version });
+
+/** One step of what is written as a whole. */
+const eventChange = z.union([
+  z.strictObject({ create: eventInput }),
+  z.strictObject({ update: eventUpdate }),
+  z.strictObject({ remove: removal.input }),
+]);
 
 const eventResult = z.strictObject({
   /** Null for an event that could not be kept. */
@@ -69,8 +97,10 @@ const importResult = z.strictObject({
   results: z.array(eventResult),
 });
 
+export type ExamTime = z.infer<typeof examTime>;
 export type CalendarEvent = z.infer<typeof calendarEvent>;
 export type CalendarEventInput = z.output<typeof eventInput>;
+export type CalendarChange = z.output<typeof eventChange>;
 export type CalendarEventResult = z.infer<typeof eventResult>;
 export type CalendarImport = z.infer<typeof importResult>;
 
@@ -93,16 +123,19 @@ export const calendarSchemas = {
     }),
     output: importResult,
   },
-  update: {
-    input: z.object({ id: askedId, title: title.optional(), start: time.optional(), ...fields, ...version }),
-    output: calendarEvent,
+  /** All of it or nothing, in this order. Removed together, they come back together. */
+  change: {
+    input: z.strictObject({ changes: z.array(eventChange).min(1).max(CALENDAR_CHANGES_MAX) }),
+    /** Each as it is now, null for a removed one; and the batch of what was removed, null when nothing was. */
+    output: z.strictObject({ events: z.array(calendarEvent.nullable()), batch: z.string().nullable() }),
   },
+  update: { input: eventUpdate, output: calendarEvent },
   remove: removal,
   /** An `id` beside it is a contradiction, and refused. */
   clear: { input: z.strictObject({ clear: queryFlag.pipe(z.literal(true)) }), output: batchRemoval },
 };
 
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {

@@ -9,13 +9,14 @@ const said = messages.network;
 export const calendar = topic<typeof calendarSchemas>()({
   list: row('GET', '/events', { offline: said.calendarUnavailable }),
   exportAll: row('GET', '/events', { key: { in: 'query', name: 'export' }, offline: said.exportUnavailable }),
-  create: row('POST', '/events', { offline: said.calendarUnavailable }),
+  create: row('POST', '/events', { repeatable: true, offline: said.calendarUnavailable }),
   importBulk: row('POST', '/events', {
     key: { in: 'body', name: 'bulk' },
     timeoutMs: CALENDAR_CHUNK_TIMEOUT_MS,
     fallback: said.importFailed,
     offline: said.calendarImportUnavailable,
   }),
+  change: row('POST', '/events', { key: { in: 'body', name: 'changes' }, offline: said.calendarUnavailable }),
   update: row('PUT', '/events', { query: ['id'], offline: said.calendarUnavailable }),
   remove: row('DELETE', '/events', { query: ['id', 'updatedAt', 'baseVer'], offline: said.calendarUnavailable }),
   clear: row('DELETE', '/events', {

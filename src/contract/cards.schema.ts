@@ -1,10 +1,9 @@
 /** Flashcards on the wire (core §3), with the fields of ours: id, hint, tags, flag, source, suspended. */
 import * as z from 'zod';
-import { MAX_CARDS_IN_A_BODY } from './limits.ts';
+import { MAX_CARDS_IN_A_BODY, MAX_SIDE_CHARS } from './limits.ts';
 import { isImage, SHA256_HEX } from './media.ts';
-import { folderPath, topicText } from './stored.schema.ts';
+import { folderPath, time, topicText } from './stored.schema.ts';
 
-const MAX_SIDE_CHARS = 20_000;
 const side = z.string().max(MAX_SIDE_CHARS);
 /** A `data:` image or a stored one, `sha256:<hex>`; '' for none. */
 const image = z
@@ -37,6 +36,10 @@ export const card = z
     /** 0 none, 1 to 7 a colour. */
     flag: z.int(),
     suspended: z.boolean(),
+    /** Until when it is not asked (epoch ms); null when it is not put aside. */
+    buriedUntil: z.int().nullable(),
+    /** Asked from question to answer and back. */
+    bothWays: z.boolean(),
     source: cardSource.nullable(),
     updatedAt: z.int(),
   })
@@ -55,6 +58,8 @@ const cardFields = z
     tags: z.array(z.string().trim().min(1).max(80)).max(100).optional(),
     flag: z.int().min(0).max(7).optional(),
     suspended: z.boolean().optional(),
+    buriedUntil: time.nullish(),
+    bothWays: z.boolean().optional(),
     source: cardSource.nullish(),
   })
   .meta({ id: 'CardInput' });
@@ -73,13 +78,16 @@ export type CardInput = z.infer<typeof cardInput>;
 export const cardsSchemas = {
   update: {
     input: z.strictObject({
-      id: z.uuid(),
+      /** Refused without (ai §8). */
+      id: z.uuid().optional(),
       question: side.optional(),
       answer: side.optional(),
       hint: side.optional(),
       tags: z.array(z.string().trim().min(1).max(80)).max(100).optional(),
       flag: z.int().min(0).max(7).optional(),
       suspended: z.boolean().optional(),
+      buriedUntil: time.nullable().optional(),
+      bothWays: z.boolean().optional(),
     }),
     output: card,
   },

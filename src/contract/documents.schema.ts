@@ -61,6 +61,8 @@ export const jobSummary = z.strictObject({
     cardCount: z.int(),
     /** When a job parked by a daily quota may go on, epoch ms. */
     resumeAt: z.int().nullable(),
+    /** Answered calls to a model so far, and characters sent and received (ai §3, "AI usage stats"). */
+    usage: z.strictObject({ calls: z.int(), sent: z.int(), received: z.int() }),
     createdAt: z.int(),
     updatedAt: z.int(),
   }),

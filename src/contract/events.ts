@@ -16,6 +16,7 @@ export type ChangedKind =
   | 'reviews'
   | 'settings'
   | 'jobs'
+  | 'imports'
   | 'keys'
   /** Who is signed in: a server has ended the session. */
   | 'account';
@@ -27,6 +28,8 @@ export interface HostEvents {
   window: { readonly maximized: boolean };
   /** A command chosen in the native menu, by its id in the command registry. */
   command: { readonly id: string };
+  /** The system handed something over, a file or a link: `desktop.takeOpened` answers what. */
+  opened: Record<never, never>;
 }
 
 export type HostEventName = keyof HostEvents;
@@ -39,6 +42,8 @@ export const PAGE_EVENT = {
 
 /** Prefix of the storage key whose appearance announces a finished test (core §2). */
 export const AI_TEST_STORAGE_PREFIX = 'ai-test:v3:';
+/** Which of the two pipelines makes a test (ai §4): `adaptive`, or `generate`. */
+export const AI_TEST_PIPELINE_KEY = 'nf:test-pipeline';
 
 export interface NoticeAction {
   readonly label: string;

@@ -3,7 +3,7 @@ import { queryFlag } from './query.schema.ts';
 import { askedId, folderPath, removal, trackedInput, trackedOutput, version } from './stored.schema.ts';
 
 /** The record of a PDF or a presentation. */
-const storedFile = z.strictObject({
+export const storedFile = z.strictObject({
   id: z.string(),
   name: z.string(),
   folderPath: z.string(),

@@ -13,8 +13,13 @@ export const notes = topic<typeof notesSchemas>()({
     timeoutMs: NOTES_LIST_TIMEOUT_MS,
     offline: said.notesUnavailable,
   }),
+  search: row('GET', '/notes', {
+    key: { in: 'query', name: 'q' },
+    timeoutMs: NOTES_LIST_TIMEOUT_MS,
+    offline: said.notesUnavailable,
+  }),
   get: row('GET', '/notes', { key: { in: 'query', name: 'id' }, offline: said.notesUnavailable }),
-  create: row('POST', '/notes', { offline: said.cannotCreateNote }),
+  create: row('POST', '/notes', { repeatable: true, offline: said.cannotCreateNote }),
   update: row('PUT', '/notes', { query: ['id'], offline: said.cannotUpdateNote }),
   remove: row('DELETE', '/notes', { query: ['id', 'updatedAt', 'baseVer'], offline: said.cannotDeleteNote }),
 });

@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import { GET_TIMEOUT_MS, WRITE_TIMEOUT_MS } from './limits.ts';
+import type { ProblemCode } from './problem.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -37,8 +38,10 @@ export interface Row {
   readonly visitors?: true;
   /** HTTP only: the body of such a call is neither parsed nor measured, whatever its type. */
   readonly body?: 'ignored';
+  /** HTTP only: sent again under the same `Idempotency-Key`, it is answered as it was and does nothing more (docs/sync.md, "Push"). */
+  readonly repeatable?: true;
   /** Sentence shown when an error answer has no text of its own (core §8). */
-  readonly fallback?: string | ((status: number) => string);
+  readonly fallback?: string | ((status: number, code: ProblemCode) => string);
   /** HTTP only: sentence shown when no server can be reached and only a server could answer (core §8). */
   readonly offline?: string;
 }
@@ -51,13 +54,14 @@ interface RowOptions {
   query?: readonly string[];
   visitors?: true;
   body?: 'ignored';
+  repeatable?: true;
   fallback?: Row['fallback'];
   offline?: string;
 }
 
 /** Makes one row, with the timeouts of core §9 (GET 8 s, writes 12 s) unless it names its own. */
 export function row(method: Method, path: `/${string}`, options: RowOptions = {}): Row {
-  const { home = 'both', shape = 'value', key, query, visitors, body, fallback, offline } = options;
+  const { home = 'both', shape = 'value', key, query, visitors, body, repeatable, fallback, offline } = options;
   const timeoutMs = options.timeoutMs ?? (method === 'GET' ? GET_TIMEOUT_MS : WRITE_TIMEOUT_MS);
   return {
     method,
@@ -69,6 +73,7 @@ export function row(method: Method, path: `/${string}`, options: RowOptions = {}
     ...(key && { key }),
     ...(visitors && { visitors }),
     ...(body && { body }),
+    ...(repeatable && { repeatable }),
     ...(fallback && { fallback }),
     ...(offline && { offline }),
   };

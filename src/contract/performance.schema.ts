@@ -5,7 +5,7 @@ import { queryInt, queryList } from './query.schema.ts';
 import { batchRemoval, storedId, time } from './stored.schema.ts';
 
 /** The flat record of core §3. `answers` and `cards` are the test's own and are kept as they came. */
-const performanceRecord = z.strictObject({
+export const performanceRecord = z.strictObject({
   id: z.string(),
   setId: z.string(),
   /** When the session ended, as its author says. */
@@ -44,7 +44,16 @@ const results = z.object({
 
 /** ai §3 has the results inside `data`; a field that stands outside as well counts as it stands there. */
 const performanceInput = results
-  .extend({ id: storedId.optional(), setId, data: results.optional() })
+  .extend({
+    id: storedId.optional(),
+    setId,
+    data: results.optional(),
+    /**
+     * The session that a record of this id is about has taken answers back since: what is said now takes its place, and where nothing was
+     * asked any more the record goes. Without it a record that is there is answered as it is.
+     */
+    corrects: z.boolean().optional(),
+  })
   .transform(({ data, ...flat }) => ({ ...data, ...flat }));
 
 export type PerformanceRecord = z.infer<typeof performanceRecord>;

@@ -16,7 +16,12 @@ export const sets = topic<typeof setsSchemas>()({
     fallback: said.listFailed,
     offline: messages.network.exportUnavailable,
   }),
-  create: row('POST', '/sets', { query: ['id'], timeoutMs: SET_SAVE_TIMEOUT_MS, fallback: said.createFailed }),
+  create: row('POST', '/sets', {
+    query: ['id'],
+    repeatable: true,
+    timeoutMs: SET_SAVE_TIMEOUT_MS,
+    fallback: said.createFailed,
+  }),
   importBulk: row('POST', '/sets', {
     key: { in: 'body', name: 'bulk' },
     timeoutMs: SET_SAVE_TIMEOUT_MS,

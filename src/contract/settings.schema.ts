@@ -1,7 +1,29 @@
 import * as z from 'zod';
-import { DESIRED_RETENTION, NEW_PER_DAY, READING_SIZE_PERCENT, RECENT_THINGS, ROLLOVER_HOUR } from './limits.ts';
+import {
+  DESIRED_RETENTION,
+  MATCH_BESTS,
+  NEW_PER_DAY,
+  READING_SIZE_PERCENT,
+  RECENT_PICKS,
+  RECENT_THINGS,
+  REVIEWS_PER_DAY,
+  ROLLOVER_HOUR,
+  SPEECH_RATE_PERCENT,
+} from './limits.ts';
+import { jsonValue } from './json.schema.ts';
 import { CLOCK_TIME } from './settings.ts';
-import { rating } from './study.schema.ts';
+import { faceKey, rating } from './study.schema.ts';
+
+const unsentGrade = z.strictObject({
+  id: z.uuid(),
+  setId: z.string().max(255),
+  cardId: z.uuid(),
+  face: faceKey,
+  rating,
+  durationMs: z.int().nonnegative(),
+  reviewedAt: z.int(),
+  utcOffsetMin: z.int().min(-1_440).max(1_440),
+});
 
 const storedSession = z.strictObject({
   id: z.uuid(),
@@ -9,9 +31,28 @@ const storedSession = z.strictObject({
   folderPaths: z.array(z.string().max(1_000)).max(5_000).readonly(),
   startedAt: z.int(),
   reviewIds: z.array(z.uuid()).max(100_000).readonly(),
+  reviewSets: z.array(z.string().max(255)).max(100_000).readonly(),
+  reviewFaces: z.array(z.string().max(100)).max(100_000).readonly(),
   ratings: z.array(rating).max(100_000).readonly(),
   elapsedMs: z.int().nonnegative(),
+  unsent: z.array(unsentGrade).max(1_000).readonly().optional(),
 });
+
+const storedRound = z.strictObject({
+  id: z.uuid(),
+  setIds: z.array(z.string().max(96)).max(5_000).readonly(),
+  folderPaths: z.array(z.string().max(1_000)).max(5_000).readonly(),
+  startedAt: z.int(),
+  elapsedMs: z.int().nonnegative(),
+  progress: jsonValue,
+});
+
+const recentPick = z.strictObject({
+  setIds: z.array(z.string().max(96)).max(5_000).readonly(),
+  folderPaths: z.array(z.string().max(1_000)).max(5_000).readonly(),
+});
+
+const matchBest = z.strictObject({ key: z.string().max(100), ms: z.int().nonnegative() });
 
 interface Bounds {
   readonly min: number;
@@ -40,14 +81,31 @@ export const settingSchemas = {
   'appearance.theme': z.enum(['system', 'light', 'dark']),
   'appearance.readingSize': within(z.int(), READING_SIZE_PERCENT),
   'appearance.motion': z.enum(['system', 'reduced']),
+  'appearance.language': z.enum(['system', 'en', 'de']),
   'ai.model': z.string().trim().min(1).max(120),
   'ai.localAddress': z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
   'ai.localModel': z.string().trim().max(120),
   'study.desiredRetention': within(z.number(), DESIRED_RETENTION),
   'study.newPerDay': within(z.int(), NEW_PER_DAY),
+  'study.reviewsPerDay': within(z.int(), REVIEWS_PER_DAY),
+  'study.parameters': z.union([z.literal(''), z.uuid()]),
+  'study.speech': z.strictObject({
+    language: z.string().max(35),
+    rate: within(z.int(), SPEECH_RATE_PERCENT),
+    automatic: z.enum(['off', 'question', 'both']),
+  }),
   'study.rolloverHour': within(z.int(), ROLLOVER_HOUR),
   'onboarding.done': z.boolean(),
   'study.session': storedSession.nullable(),
+  'study.cramSession': storedSession.nullable(),
+  'study.gradeButtons': z.union([z.literal(2), z.literal(4)]),
+  'study.round.learn': storedRound.nullable(),
+  'study.round.write': storedRound.nullable(),
+  'study.round.match': storedRound.nullable(),
+  'study.round.test': storedRound.nullable(),
+  'study.round.browse': storedRound.nullable(),
+  'study.recentPicks': z.array(recentPick).max(RECENT_PICKS).readonly(),
+  'study.matchBest': z.array(matchBest).max(MATCH_BESTS).readonly(),
   'nav.folder': z.string().max(1_000),
   'nav.settings': z.string().max(40),
   'notifications.documents': z.boolean(),

@@ -1,8 +1,10 @@
 /** The account in Settings, the page of the subscription and logging out (core §2, §7 "Billing and user"). */
+import { inLanguage } from './in-language.ts';
 import { plural } from './plural.ts';
 
-export const account = {
+export const account = inLanguage('account', {
   loggedOut: 'You are logged out.',
+  loggedOutCopy: 'You are logged out. The copy of your sets is removed from this browser.',
   logoutFailed: (reason: string) => `You are still logged in. ${reason}`,
   anotherPerson: 'Another account was logged in in this browser.',
   unsaved: {
@@ -14,6 +16,7 @@ export const account = {
     review: 'Generated sets that you have edited and not saved',
     results: (n: number) => `${plural(n, 'result', 'results')} of tests`,
     plans: (n: number) => plural(n, 'study plan', 'study plans'),
+    reviews: (n: number) => `${plural(n, 'review that waits', 'reviews that wait')} for the server`,
     note: (title: string) => `A note: ${title}`,
     unsent: (n: number) => `${plural(n, 'change', 'changes')} still being sent`,
     stay: 'Stay logged in',
@@ -21,7 +24,9 @@ export const account = {
   },
   who: 'Your account on this server.',
   whoDesktop: (origin: string) =>
-    `Your account on ${origin}. What you keep stays on this computer, with the account or without it.`,
+    `Your account on ${origin}. What you keep is on this computer and, once it is synced, on the server too.`,
+  whoAlone: (origin: string) =>
+    `The one user of ${origin}, which asks for no password. What you keep is on this computer and, once it is synced, on the server too.`,
   devices: 'Where you are logged in',
   devicesText: 'End a session you do not know, and change your password.',
   devicesFailed: 'The list of devices could not be loaded.',
@@ -79,4 +84,4 @@ export const account = {
     onDesktop: (origin: string) => `A subscription belongs to your account on ${origin}, and is managed there.`,
     openServer: 'Open it in the browser',
   },
-};
+});

@@ -1,7 +1,11 @@
 /** AI calls, quota and keys (ai §8). */
-export const ai = {
+import { inLanguage } from './in-language.ts';
+
+export const ai = inLanguage('ai', {
   outOfPrompts: 'You are out of prompts. Please wait for your quota to reset.',
   quotaExceeded: 'AI prompt quota exceeded. Please try again later.',
+  promptsLeft: (left: number, perDay: number) =>
+    `Prompts left today: ${left.toLocaleString('en')} of ${perDay.toLocaleString('en')}.`,
   unavailable: 'AI service is not configured. Please try again later.',
   unauthorized: 'Unauthorized',
   failed: (status: number | string) => `AI request failed (status ${status})`,
@@ -23,6 +27,7 @@ export const ai = {
   keyMalformed: 'This is not a Gemini key: a key holds no spaces or special characters. Copy it again.',
   keyLocked: 'The saved key cannot be opened on this device. Enter it again in Settings → AI.',
   keyRefused: 'Gemini refused this key. Check it in Settings → AI.',
+  noQuestions: 'The AI answered without a question that can be used. Try again, or make the test without AI.',
   blocked: 'The model declined to answer this text.',
   unreachable: 'The AI service cannot be reached. Check the connection; studying works without it.',
   timedOut: 'The AI service did not answer in time. Try again.',
@@ -30,4 +35,4 @@ export const ai = {
   noKeyText:
     'Making cards from documents needs a Gemini key or a local model. Studying, editing and importing work without one.',
   addKey: 'Add a key in Settings',
-};
+});

@@ -1,7 +1,8 @@
 /** Accounts: what the server answers, and the pages and mails around it (core §7, "Auth"). */
 import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '../limits.ts';
+import { inLanguage } from './in-language.ts';
 
-export const auth = {
+export const auth = inLanguage('auth', {
   wrongLogin: 'The e-mail address or the password is not right.',
   unverified: 'This address is not verified yet. We have sent a new code to it.',
   emailInvalid: 'Enter an e-mail address, such as name@example.org.',
@@ -21,4 +22,4 @@ export const auth = {
       : `Too many tries. Wait ${Math.ceil(seconds / 60)} minutes.`,
   signInNeeded: 'Sign in to go on.',
   deviceGone: 'This device is not signed in any more.',
-};
+});

@@ -1,14 +1,15 @@
 /** The dashboard's sentences, and those of the first launch. */
+import { inLanguage } from './in-language.ts';
 import { plural } from './plural.ts';
 
-const minutes = (n: number) => (n < 1 ? 'less than a minute' : `about ${n} min`);
+const minutes = (n: number) => (n < 1 ? 'less than a minute' : `about ${n}\u00a0min`);
 
 /** Things are called by their name where there is one of them, and counted where there are more. */
 const things = (names: readonly string[]) =>
   names.length === 1 ? `“${names[0]}”` : plural(names.length, 'item', 'items');
 
 /** The dashboard and the first launch. */
-export const dashboard = {
+export const dashboard = inLanguage('dashboard', {
   title: 'Dashboard',
   allSets: 'Everything',
   recent: 'Recent',
@@ -25,6 +26,9 @@ export const dashboard = {
   edited: 'Edited',
   sortBy: 'Sort by',
   needFirst: 'What needs you',
+  /** What is named at the first sight of the app stands here, so that its own topic comes later. */
+  untitledNote: 'Untitled note',
+  ask: 'Ask about the cards…',
   actions: 'Actions',
   actionsFor: (name: string) => `Actions for ${name}`,
   tabs: { label: 'Show', all: 'All', set: 'Sets', note: 'Notes', document: 'Documents' },
@@ -52,12 +56,11 @@ export const dashboard = {
   newNote: 'New note',
   pasteTable: 'Paste a table of cards',
   import: 'Import',
-  importUnreadable: (name: string) =>
-    `“${name}” could not be read as a table. Check that it is a text file of at most 5 MB and try again.`,
   open: 'Open',
   edit: 'Edit',
   study: 'Study',
   studyFolder: 'Study this folder',
+  studyOtherwise: 'Study in another way…',
   rename: 'Rename',
   renameTitle: (name: string) => `Rename “${name}”`,
   nameMissing: 'A name is needed.',
@@ -84,15 +87,15 @@ export const dashboard = {
   learning_n: (n: number) => `${n} learning`,
   new_n: (n: number) => `${n} new`,
   cards_n: (n: number) => plural(n, 'card', 'cards'),
-  retention_n: (percent: number) => `${percent} % retention`,
-  percent: (percent: number) => `${percent} %`,
+  retention_n: (percent: number) => `${percent}\u00a0% retention`,
+  percent: (percent: number) => `${percent}\u00a0%`,
   setsMade: (n: number) => `${plural(n, 'set', 'sets')} made from it`,
   editedOn: (kind: string, day: string) => `${kind}, edited ${day}`,
   kind: { note: 'Note', document: 'Document' },
   size: {
-    bytes: (n: string) => `${n} B`,
-    kilobytes: (n: string) => `${n} kB`,
-    megabytes: (n: string) => `${n} MB`,
+    bytes: (n: string) => `${n}\u00a0B`,
+    kilobytes: (n: string) => `${n}\u00a0kB`,
+    megabytes: (n: string) => `${n}\u00a0MB`,
   },
   documentFacts: { size: 'Size', folder: 'Folder', edited: 'Edited', sets: 'Sets made from it' },
   noSetsMade: 'None yet',
@@ -134,6 +137,7 @@ export const dashboard = {
     page: 'First steps',
     title: 'Start with a few cards',
     text: 'Everything stays on this computer. You need no account, now or ever.',
+    accountText: 'Your cards are kept on this computer and in your account.',
     serverText: 'Your cards are kept on the server that you opened this page from.',
     sampleTitle: 'Study a sample set',
     sampleTime: '2 minutes',
@@ -152,4 +156,4 @@ export const dashboard = {
     localModel: 'Use a local model instead',
     dropText: 'You can also drop a PDF or a presentation anywhere in this window.',
   },
-};
+});

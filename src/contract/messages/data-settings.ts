@@ -1,8 +1,7 @@
 /** Settings, "Data": storage, the export of everything, and what was deleted lately. */
 import type { TrashKind } from '../trash.schema.ts';
+import { inLanguage } from './in-language.ts';
 import { plural } from './plural.ts';
-
-export type ExportStep = 'folders' | 'sets' | 'notes' | 'studyPlans' | 'performance' | 'documents' | 'file';
 
 const counted = (one: string, other: string) => (n: number) => plural(n, one, other);
 
@@ -18,28 +17,17 @@ const counts: Readonly<Record<TrashKind, (n: number) => string>> = {
   events: counted('event', 'events'),
 };
 
-export const dataSettings = {
+export const dataSettings = inLanguage('dataSettings', {
   storage: 'Storage',
   storageDesktop: 'Everything is in one folder of this computer. Nothing leaves it unless you export it.',
   storageServer: 'Everything is kept by the server that you opened this page from.',
+  importTitle: 'Imports',
+  importText:
+    'Bring in what other programs export, and see what was imported before: an import can be taken back for 30 days.',
+  importAction: 'Import, and past imports',
   exportTitle: 'Export everything',
-  exportText:
-    'One JSON file with all sets and their pictures, notes, folders, study plans and results. Of documents it has the names, not the files.',
+  exportText: 'One file with all that you keep, which Ninefold and other programs can read. You choose the form.',
   exportAction: 'Export everything',
-  exporting: 'Exporting',
-  step: {
-    sets: 'Reading sets',
-    folders: 'Reading folders',
-    notes: 'Reading notes',
-    studyPlans: 'Reading study plans',
-    performance: 'Reading results',
-    documents: 'Reading the list of documents',
-    file: 'Writing the file',
-  } satisfies Record<ExportStep, string>,
-  exportCancelled: 'The export is cancelled. Nothing was written.',
-  exported: (file: string, sets: number, notes: number) =>
-    `${file} has ${plural(sets, 'set', 'sets')} and ${plural(notes, 'note', 'notes')}.`,
-  exportFailed: (reason: string) => `The export stopped. ${reason}`,
   trash: 'Recently deleted',
   trashText: 'What was deleted stays here for 30 days.',
   trashCount: (n: number) => plural(n, 'entry', 'entries'),
@@ -62,4 +50,4 @@ export const dataSettings = {
   restoreThing: (name: string) => `Restore ${name}`,
   restored: (name: string) => `“${name}” is back.`,
   restoreFailed: (name: string, reason: string) => `“${name}” could not be restored. ${reason}`,
-};
+});

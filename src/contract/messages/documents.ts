@@ -1,7 +1,8 @@
 /** Documents and document jobs (ai §4, §5, §8). */
+import { inLanguage } from './in-language.ts';
 import { plural } from './plural.ts';
 
-export const documents = {
+export const documents = inLanguage('documents', {
   pdfUploadsDisabled: 'PDF uploads are no longer supported. The document is processed and discarded automatically.',
   pptUploadsDisabled:
     'PowerPoint uploads are no longer supported. The document is processed and discarded automatically.',
@@ -73,8 +74,6 @@ export const documents = {
     failed: (name: string) => `“${name}” could not be read. Save it anew as PDF and try again.`,
   },
   intake: {
-    dropTitle: 'Drop to make cards',
-    dropText: 'PDF files and PowerPoint presentations (.pptx) are read on this computer.',
     region: 'Documents being read',
     choose: 'Choose PDF files or presentations',
     waiting: 'Waiting',
@@ -126,4 +125,4 @@ export const documents = {
     cancelled: (name: string) => `Cancelled “${name}”.`,
     mayContinue: (name: string) => `The model takes calls again: “${name}” can go on.`,
   },
-};
+});

@@ -1,14 +1,16 @@
 /** The set editor: /sets/new and /sets/edit. */
+import { inLanguage } from './in-language.ts';
 import { plural } from './plural.ts';
 
 const cards = (n: number) => plural(n, 'card', 'cards');
 
-export const editor = {
+export const editor = inLanguage('editor', {
   loading: 'Loading the set',
   topic: 'Topic',
   topicNeeded: 'Give the set a topic, then save again.',
   save: 'Save',
   study: 'Study',
+  studyOtherwise: 'Study in another way',
   image: 'Image',
   hint: 'Hint',
   question: 'Question',
@@ -31,6 +33,63 @@ export const editor = {
     n === 1
       ? 'One card is not complete. Complete or delete it, then save again.'
       : `${cards(n)} are not complete. Complete or delete them, then save again.`,
+  gap: {
+    make: 'Gap',
+    title: (keys: string, sameKeys: string) =>
+      `Make a gap of the selected words (${keys}), or one with the last number (${sameKeys})`,
+    inQuestion: 'Gaps are asked in the question. Select the words there.',
+    unclosed: (n: number) =>
+      n === 1
+        ? 'A gap begins here and does not end. Close it with }}.'
+        : `${n} gaps begin here and do not end. Close each with }}.`,
+    empty: (n: number, numbers: string) =>
+      n === 1 ? `Gap ${numbers} is empty, so it is not asked.` : `Gaps ${numbers} are empty, so they are not asked.`,
+    inAnswer: 'Gaps are asked in the question only. Here they are filled in.',
+    noPicture: 'Parts of a picture are hidden here, and there is no picture.',
+  },
+  faces: {
+    gaps: (n: number) => plural(n, 'gap', 'gaps'),
+    parts: (n: number) => plural(n, 'part', 'parts'),
+    bothWays: 'both ways',
+    askBothWays: 'Ask both ways',
+    asked: (n: number, names: string) => (n === 1 ? `Asked once: ${names}.` : `Asked ${n} times: ${names}.`),
+    preview: 'Preview',
+    previewOf: (n: number) => `Preview how card ${n} is asked`,
+    previewTitle: 'How this card is asked',
+    question: 'Question',
+    answer: 'Answer',
+    close: 'Close',
+    nowBothWays: (n: number) => `${cards(n)} ${n === 1 ? 'is' : 'are'} asked both ways.`,
+    nowOneWay: (n: number) => `${cards(n)} ${n === 1 ? 'is' : 'are'} asked one way.`,
+  },
+
+  masks: {
+    open: 'Hide parts of the picture',
+    openWith: (n: number) => `${plural(n, 'hidden part', 'hidden parts')}: change`,
+    title: 'Hide parts of the picture',
+    help: 'Draw over the picture, or add a part. The arrows move it, Shift and the arrows change its size, Ctrl makes small steps, Delete takes it away.',
+    tools: 'Hidden parts',
+    picture: 'The picture with its hidden parts',
+    notLoaded: 'The picture could not be loaded. Close this, and open it again when you are connected.',
+    add: 'Add a part',
+    remove: 'Delete part',
+    undo: 'Undo',
+    redo: 'Redo',
+    number: 'Asked as part',
+    numberHint: 'Parts with one number are asked together.',
+    others: 'While one part is asked, the others are',
+    hide: 'hidden',
+    show: 'in sight',
+    part: (number: number, left: number, top: number, width: number, height: number) =>
+      `Part ${number}, ${width} by ${height} percent, at ${left} and ${top} percent`,
+    added: (number: number) => `Part ${number} added.`,
+    removed: (number: number) => `Part ${number} deleted.`,
+    save: 'Save',
+    unsaved: 'The hidden parts are not saved yet. Close again to discard them.',
+    saved: (n: number) =>
+      n === 0 ? 'Nothing of the picture is hidden any more.' : `${plural(n, 'part', 'parts')} of the picture hidden.`,
+  },
+
   /** Said to screen readers. */
   said: {
     added: (n: number) => `Card ${n} added.`,
@@ -123,6 +182,8 @@ export const editor = {
     count: (n: number) => `${n} selected`,
     all: 'Select all',
     move: (n: number) => `Move ${cards(n)} to a new set…`,
+    bothWays: 'Ask both ways',
+    oneWay: 'Ask one way',
     remove: (n: number) => `Delete ${cards(n)}`,
     done: 'Done',
   },
@@ -151,4 +212,4 @@ export const editor = {
   },
   moveFailed: (reason: string) => `The cards were not moved. ${reason}`,
   cancel: 'Cancel',
-};
+});

@@ -1,5 +1,7 @@
 /** Folders (core §5, §8). */
-export const folders = {
+import { inLanguage } from './in-language.ts';
+
+export const folders = inLanguage('folders', {
   listFailed: 'Failed to load folders',
   updateFailed: 'Folder update failed',
   invalidName: 'Invalid folder name',
@@ -8,4 +10,4 @@ export const folders = {
   notFound: 'This folder does not exist any more.',
   notEmpty: 'This folder is not empty.',
   cycle: 'A folder cannot be moved into itself.',
-};
+});

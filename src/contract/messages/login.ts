@@ -1,5 +1,7 @@
 /** The login screen (core §2, §7 "Auth"). What the server answers stands in `auth`. */
-export const login = {
+import { inLanguage } from './in-language.ts';
+
+export const login = inLanguage('login', {
   title: 'Login',
   /** The heading of each step, which names the window too. */
   titles: {
@@ -69,4 +71,4 @@ export const login = {
       `Your session as ${email} has ended on the server. Everything on this computer is still here.`,
     signInAgain: 'Sign in again',
   },
-};
+});

@@ -1,7 +1,9 @@
 /** Network, offline and status sentences of core §8. */
+import { inLanguage } from './in-language.ts';
+
 const offlineMode = (what: string) => `Cannot ${what}: offline mode.`;
 
-export const network = {
+export const network = inLanguage('network', {
   timeout: (ms: number) => `Network timeout after ${ms}ms`,
   offlineDetected: 'Offline (detected)',
   transient: 'Transient network error',
@@ -45,4 +47,4 @@ export const network = {
   databaseUnavailable:
     'The server cannot reach its database at the moment. Try again in a minute; what you typed is still here.',
   diskFull: 'The disk is full. Free some space and save again; what you typed is still here.',
-};
+});

@@ -1,5 +1,7 @@
 /** Notices, toasts and the reusable dialog (core §2, §8; ai §2, §8). */
-export const notices = {
+import { inLanguage } from './in-language.ts';
+
+export const notices = inLanguage('notices', {
   title: 'Notice',
   ok: 'OK',
   close: 'Close',
@@ -15,4 +17,4 @@ export const notices = {
   unsaved: 'You have unsaved input. Click outside again to discard.',
   resizeDialog: 'Resize',
   cancel: 'Cancel',
-};
+});

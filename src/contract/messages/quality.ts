@@ -1,9 +1,10 @@
 /** The quality report: what is found in cards, and changes that are proposed (ai §2, "Quality report panel"). */
+import { inLanguage } from './in-language.ts';
 import { plural } from './plural.ts';
 
 const cards = (n: number) => plural(n, 'card', 'cards');
 
-export const quality = {
+export const quality = inLanguage('quality', {
   title: 'Quality Review',
   none: (reviewed: number) => `No quality issues detected (${reviewed.toLocaleString('en')} cards reviewed)`,
   found: (issues: number, reviewed: number) => `Found ${plural(issues, 'issue', 'issues')} in ${cards(reviewed)}`,
@@ -25,7 +26,6 @@ export const quality = {
   grade: { good: 'good', fair: 'fair', poor: 'needs work' },
   checking: 'Checking the cards',
   failed: 'The cards could not be checked.',
-  check: 'Check quality',
   fewer: 'Show fewer',
   match: (percent: number) => `${percent}% match`,
   confidence: (percent: number) => `${percent}% confidence`,
@@ -104,4 +104,4 @@ export const quality = {
     improvements: (n: number) => plural(n, 'improvement recommended', 'improvements recommended'),
     unreadable: 'The answer of the AI service could not be read. What is listed above stands.',
   },
-};
+});

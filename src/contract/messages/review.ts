@@ -1,7 +1,8 @@
 /** Review & Save Generated Sets, quality report and debugger (ai §2, §4, §8). */
+import { inLanguage } from './in-language.ts';
 import { plural } from './plural.ts';
 
-export const review = {
+export const review = inLanguage('review', {
   saveTo: 'Save to',
   root: '(PDF folder / root)',
   saveAsOne: 'Save as 1 set',
@@ -18,13 +19,22 @@ export const review = {
   staged: 'Edits are staged only and saved as new sets on Save.',
   cancel: 'Cancel',
   save: (n: number) => `Save ${n} ${n === 1 ? 'set' : 'sets'}`,
+  /** Cards of an answer can also go into a set that is there. */
+  addTo: 'Add to',
+  newSets: 'New sets',
+  addCards: (n: number) => `Add ${plural(n, 'card', 'cards')}`,
+  addedTo: (n: number, topic: string) => `Added ${plural(n, 'card', 'cards')} to “${topic}”`,
+  nothingAdded: (topic: string) => `“${topic}” has all of these cards already`,
+  addFailed: 'The cards could not be added',
+  madeFromAnswer: 'an answer',
+  answerGone: 'The cards of this answer are not on this device any more.',
   saving: 'Saving…',
   savedSets: (n: number) => `Saved ${plural(n, 'set', 'sets')}`,
   saveFailed: (saved: number, total: number, errors: number, skipped: number) =>
     `Failed to save all sets (saved ${saved} of ${total}, ${errors} errors, ${skipped} skipped)`,
   allCurrent: (n: number) => `All ${n} sets already up to date (no changes)`,
   /** The page of sets that wait, and opening one of them. */
-  waitingText: 'Made from documents and not saved yet. Review them, then save what is worth learning.',
+  waitingText: 'Made from documents or answers and not saved yet. Review them, then save what is worth learning.',
   waitingEmpty: 'Nothing waits for review. Cards made from a document appear here.',
   waitingRow: (sets: number, cards: number) => `${plural(sets, 'set', 'sets')}, ${plural(cards, 'card', 'cards')}`,
   open: 'Review',
@@ -81,4 +91,4 @@ export const review = {
     copyFailed: 'The clipboard did not take it.',
     open: 'AI output',
   },
-};
+});

@@ -1,7 +1,8 @@
 /** Sets, cards and their editor (core §5, §8; ai §4, §5, §8). */
+import { inLanguage } from './in-language.ts';
 import { plural } from './plural.ts';
 
-export const sets = {
+export const sets = inLanguage('sets', {
   listFailed: 'Failed to load sets',
   createFailed: 'Failed to create set',
   updateFailed: 'Failed to update set',
@@ -27,4 +28,4 @@ export const sets = {
   deleted: (topic: string) => `Deleted “${topic}”`,
   restoreFailed: 'The set could not be brought back.',
   restored: (topic: string) => `“${topic}” is back.`,
-};
+});

@@ -1,7 +1,11 @@
 /** The settings screen. What it says about notices of the system, the trash, exports and licences is in files of their own. */
-export const settings = {
+import { inLanguage } from './in-language.ts';
+
+export const settings = inLanguage('settings', {
   sections: {
     account: 'Account and server',
+    /** On the desktop only: a browser has its data on the server. */
+    sync: 'Sync',
     ai: 'AI',
     study: 'Study',
     appearance: 'Appearance',
@@ -33,31 +37,29 @@ export const settings = {
     removed: 'The key is removed.',
     onlyThisRun: 'This computer has no keychain, so the key is kept only until you quit Ninefold.',
     operator: 'This server brings its own access to AI. A key of your own is used first.',
-    model: 'Model',
     modelHint: 'The name that Gemini gives it, for example gemini-3.8-flash.',
     modelMissing: 'Enter the name of a model.',
   },
   local: {
     title: 'Local model server',
-    text: 'Answers when there is no Gemini key or Gemini cannot be reached. Text stays on this computer.',
-    marginOn: 'fallback',
+    text: 'Answers while no Gemini key is saved. Text goes to this server and nowhere else.',
+    marginOn: 'second choice',
     marginAlone: 'in use',
     marginOff: 'off',
     address: 'Address',
-    addressHint: 'For example http://127.0.0.1:11434 for Ollama. Leave it empty to use none.',
+    addressHint: 'Any server that speaks OpenAI’s chat completions. Leave it empty to use none.',
     addressInvalid: 'Enter an address that begins with http:// or https://, or leave it empty.',
-    model: 'Model',
-    modelHint: 'The name under which the server offers it.',
+    modelHint: 'The name under which the server offers it. Empty: the first that it offers.',
   },
   study: {
     scheduling: 'Scheduling',
     schedulingText: 'Ninefold shows a card again when your chance of remembering it has fallen to this.',
     retention: 'Desired retention, in percent',
-    retentionValue: (percent: number) => `${percent} %`,
+    retentionValue: (percent: number) => `${percent}\u00a0%`,
     retentionHint: 'From 70 to 99. 90 suits most people.',
     retentionCost: (percent: number, forgottenOf: number) =>
-      `At ${percent} %, about 1 card in ${forgottenOf} is forgotten when it comes back.`,
-    retentionCompared: (days: string) => `A card that would wait 30 days at 90 % waits ${days}.`,
+      `At ${percent}\u00a0%, about 1 card in ${forgottenOf} is forgotten when it comes back.`,
+    retentionCompared: (days: string) => `A card that would wait 30 days at 90\u00a0% waits ${days}.`,
     retentionDates: 'Cards keep the dates they have; a new choice counts from their next review.',
     newCards: 'New cards',
     newCardsText:
@@ -65,6 +67,15 @@ export const settings = {
     newPerDay: 'New cards a day',
     newPerDayValue: (n: number) => `${n} a day`,
     newPerDayHint: 'From 0 to 9,999. Cards that come back are never held back by this.',
+    reviews: 'Reviews',
+    reviewsText:
+      'After a break this keeps the first days bearable. What is over the limit waits, the cards you are likeliest to forget come first.',
+    reviewsPerDay: 'Reviews a day',
+    reviewsPerDayHint: 'From 0 to 9,999. You can always go on after it.',
+    grades: 'Grades',
+    gradesText: 'Four tell the schedule more. Two are quicker: did you know it, or not?',
+    fourGrades: 'Again, Hard, Good, Easy',
+    twoGrades: 'Again, Good',
     day: 'Study day',
     dayText: 'What you do late in the evening still counts as the same day.',
     rollover: 'A new day begins at',
@@ -77,7 +88,7 @@ export const settings = {
     reading: 'Reading size',
     readingText: 'Size of questions, answers and notes. The interface stays as it is.',
     readingLabel: 'Size in percent',
-    readingValue: (percent: number) => `${percent} %`,
+    readingValue: (percent: number) => `${percent}\u00a0%`,
     readingHint: 'From 90 to 140.',
     sampleLabel: 'A card at this size',
     sampleQuestion: 'What are the folds inside a mitochondrion good for?',
@@ -85,6 +96,11 @@ export const settings = {
     motion: 'Motion',
     motionText: 'Reduced leaves out everything that moves. What fades still fades.',
     motions: { system: 'System', reduced: 'Reduced' },
+    language: 'Language',
+    languageText: 'System follows your computer. The page is loaded anew when you choose another one.',
+    languages: { system: 'System', en: 'English', de: 'Deutsch' },
+    languageWaits: 'The new language comes with the next opening. This would be lost if the page were loaded anew now:',
+    languageNow: 'Load anew and lose it',
   },
   keyboard: {
     text: 'Everything works by keyboard. A key without Ctrl or Cmd works while a card is shown, never while you type.',
@@ -110,6 +126,7 @@ export const settings = {
     where: 'Kept',
     onComputer: 'On this computer only',
     onServer: 'On this server',
+    onBoth: 'On this computer and on the server',
     amounts: 'What is there',
     sets: 'Sets',
     cards: 'Cards',
@@ -117,11 +134,11 @@ export const settings = {
     storage: 'Storage',
     storageOf: (used: string, limit: string) => `${used} of ${limit}`,
     storageUnlimited: (used: string) => `${used}, unlimited`,
-    storageShare: (percent: number) => `${percent} %`,
-    unlimited: 'unlimited',
+    storageShare: (percent: number) => `${percent}\u00a0%`,
     loading: 'Counting what is kept',
     awayTitle: 'Without a connection',
     awayDesktop: 'Everything keeps working here. Only making cards with Gemini needs the network.',
-    awayServer: 'This page needs its server. What you have not saved stays on the page.',
+    awayServer:
+      'Without its server, what is kept in this browser can be read and reviewed. What you have not saved stays on the page.',
   },
-};
+});

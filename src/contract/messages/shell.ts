@@ -1,7 +1,8 @@
 /** The shell of core §2: boot, navigation, footer, error screens, and the words of times. */
+import { inLanguage } from './in-language.ts';
 import { plural } from './plural.ts';
 
-export const shell = {
+export const shell = inLanguage('shell', {
   productName: 'Ninefold',
   apiDocsTitle: 'Ninefold API',
   preparing: 'Preparing your workspace',
@@ -37,7 +38,14 @@ export const shell = {
     localProfile: 'Local profile',
   },
   window: { minimize: 'Minimize', maximize: 'Maximize', restore: 'Restore', close: 'Close' },
-  sync: { localOnly: 'Offline, on this computer only', onThisServer: 'Saved on this server', offline: 'Offline' },
+  sync: {
+    localOnly: 'Offline, on this computer only',
+    onThisServer: 'Saved on this server',
+    offline: 'Offline',
+    copy: 'Offline, with the last copy',
+    copyWaiting: (n: number) => `Offline, ${plural(n, 'review waits', 'reviews wait')}`,
+    waiting: (n: number) => `${plural(n, 'review waits', 'reviews wait')} for the server`,
+  },
   footer: {
     label: 'Legal',
     terms: 'Terms',
@@ -49,15 +57,13 @@ export const shell = {
     trademark: 'Gemini is a trademark of Google LLC. Ninefold is not affiliated with or endorsed by Google.',
     copyright: (year: number) => `© ${year} Ninefold`,
   },
-  /** A page of the plan that this version does not have; never shown for a route that exists. */
-  notYetTitle: (name: string) => `${name} is not part of this version`,
-  notYetText: 'Your sets, reviews and documents are not affected. Everything on the dashboard works.',
   /** Names of pages that are not in the navigation. */
   pages: {
     selectSets: 'Choosing sets',
     selectMode: 'Choosing a mode',
     performance: 'Performance',
     notes: 'Notes',
+    print: 'Print',
     aiStudy: 'AI study',
     aiTest: 'AI test',
     newSet: 'New set',
@@ -65,38 +71,55 @@ export const shell = {
     review: 'Review & Save Generated Sets',
     waiting: 'Sets waiting for review',
     settings: 'Settings',
+    conflicts: 'Conflicts',
     styleguide: 'Style guide',
   },
   skipToContent: 'Skip to content',
   pageTitle: (page: string) => `${page}, Ninefold`,
   palette: {
     title: 'Command palette',
-    placeholder: 'Type a command, a set or a folder',
-    none: 'No command, set or folder has this in its name.',
-    groups: { command: 'Commands', set: 'Sets', folder: 'Folders' },
+    placeholder: 'Type a command, a set, a note or a folder',
+    none: 'No command, set, note or folder has this in its name.',
+    groups: { command: 'Commands', set: 'Sets', note: 'Notes', folder: 'Folders' },
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
-    groups: { file: 'Create and open', edit: 'Edit', view: 'View', study: 'Study', go: 'Go to', help: 'Help' },
+    groups: {
+      file: 'Create and open',
+      edit: 'Edit',
+      view: 'View',
+      study: 'Study',
+      modes: 'In Learn, Write, Match, Test and Browse',
+      go: 'Go to',
+      help: 'Help',
+    },
   },
-  formatting: { label: 'Formatting', bold: 'Bold', italic: 'Italic', code: 'Inline code', list: 'Bulleted list' },
+  formatting: {
+    label: 'Formatting',
+    bold: 'Bold',
+    italic: 'Italic',
+    heading: 'Heading',
+    list: 'Bulleted list',
+    code: 'Inline code',
+    math: 'Formula',
+  },
   fewer: 'Fewer',
   more: 'More',
   time: {
     justNow: 'Just now',
-    minutesAgo: (n: number) => `${n} min ago`,
-    hoursAgo: (n: number) => `${n} h ago`,
+    minutesAgo: (n: number) => `${n}\u00a0min ago`,
+    hoursAgo: (n: number) => `${n}\u00a0h ago`,
     yesterday: 'Yesterday',
     now: 'Now',
-    inMinutes: (n: number) => `In ${n} min`,
+    inMinutes: (n: number) => `In ${n}\u00a0min`,
     today: 'Today',
     tomorrow: 'Tomorrow',
-    underAMinute: '<1 min',
-    seconds: (n: number) => `${n} s`,
-    minutes: (n: number) => `${n} min`,
-    hours: (n: number) => `${n} h`,
+    underAMinute: '<1\u00a0min',
+    seconds: (n: string) => `${n}\u00a0s`,
+    minutes: (n: number) => `${n}\u00a0min`,
+    hours: (n: number) => `${n}\u00a0h`,
     days: (n: number) => plural(n, 'day', 'days'),
     months: (n: number) => plural(n, 'month', 'months'),
     years: (n: number) => plural(n, 'year', 'years'),
   },
-};
+});

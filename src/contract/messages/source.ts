@@ -1,5 +1,7 @@
 /** The page that a card was made from (spec README, "Page text"). */
-export const source = {
+import { inLanguage } from './in-language.ts';
+
+export const source = inLanguage('source', {
   notHere: 'The page is not on this device.',
   notHereText: 'It is kept on the device that read the document.',
   open: (page: number) => `Open page ${page}`,
@@ -14,4 +16,4 @@ export const source = {
   notOnPage: 'The quote is not on this page.',
   noText: 'This page has no text: it was read as a picture.',
   loading: 'Loading the page',
-};
+});

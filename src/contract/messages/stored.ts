@@ -1,5 +1,7 @@
 /** Notes, stored documents and the calendar (core §5, §8): sentences of calls that answer for stored things. */
-export const stored = {
+import { inLanguage } from './in-language.ts';
+
+export const stored = inLanguage('stored', {
   noteIdMissing: 'Missing note id',
   noteNotFound: 'Note not found',
   noteConflict: 'This note was changed somewhere else in the meantime. Reload it and save again.',
@@ -31,4 +33,4 @@ export const stored = {
     'This profile was last opened by a newer version of Ninefold. Update Ninefold to open it; nothing was changed.',
   updateFailed:
     'Your data could not be brought to this version. It is as it was; the earlier version can still open it.',
-};
+});

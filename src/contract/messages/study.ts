@@ -1,5 +1,7 @@
 /** The study session. Intervals and times arrive in words. */
 import type { CardPhase, Rating } from '../study.schema.ts';
+import { excerpt } from './excerpt.ts';
+import { inLanguage } from './in-language.ts';
 import { plural } from './plural.ts';
 
 const rating: Readonly<Record<Rating, string>> = { 1: 'Again', 2: 'Hard', 3: 'Good', 4: 'Easy' };
@@ -11,21 +13,7 @@ const phase: Readonly<Record<CardPhase, string>> = {
   relearning: 'learning again',
 };
 
-const EXCERPT_LENGTH = 40;
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** Enough of a question to know it again. */
-function excerpt(question: string): string {
-  const line = question.replaceAll(/\s+/g, ' ').trim();
-  const letters = Array.from(graphemes.segment(line), ({ segment }) => segment);
-  if (letters.length <= EXCERPT_LENGTH) return line;
-  return `${letters
-    .slice(0, EXCERPT_LENGTH - 1)
-    .join('')
-    .trimEnd()}…`;
-}
-
-export const study = {
+export const study = inLanguage('study', {
   title: 'Session',
   heading: 'Study session',
   rating,
@@ -84,6 +72,8 @@ export const study = {
   undone: (given: Rating, question: string) => `Undone: ${rating[given]} on “${excerpt(question)}”`,
   undoneEarlier: (given: Rating) => `Undone: ${rating[given]} from before you left`,
   nothingToUndo: 'There is nothing to undo in this session.',
+  bury: 'Put aside',
+  buried: (question: string) => `Put aside until tomorrow: “${excerpt(question)}”`,
   suspended: (question: string) => `Suspended “${excerpt(question)}”. It is not asked again until you resume it.`,
   cardSaved: 'Card saved',
 
@@ -91,6 +81,7 @@ export const study = {
     `${rating[given]} on “${excerpt(question)}” was not saved, so the card is back. ${reason}`,
   undoFailed: (reason: string) => `The grade could not be undone. ${reason}`,
   changeFailed: (reason: string) => `The card was not changed. ${reason}`,
+  notRecorded: (reason: string) => `The result of this session was not saved. ${reason}`,
   moreFailed: (reason: string) => `The next cards could not be loaded. ${reason}`,
   loadFailed: 'The cards of this session could not be loaded.',
   sessionNotKept: 'Your place in this session could not be saved. Every grade is saved.',
@@ -99,7 +90,19 @@ export const study = {
   reviewGone: 'This grade is not in the log, so there is nothing to undo.',
   reviewTaken: 'This review was already stored for another card.',
 
+  leech: {
+    found: (question: string, lapses: number) =>
+      `“${excerpt(question)}” was forgotten ${plural(lapses, 'time', 'times')}. Seeing it more often will not help.`,
+    why: 'What would help?',
+    title: 'A card that does not stick',
+    advice: 'What would help',
+    looking: 'Looking at the other cards of its set…',
+    edit: 'Edit the card',
+    close: 'Close',
+  },
+  cram: { heading: 'Cram', again: 'comes again', known: 'known', nothing: 'There are no cards here to cram.' },
   nothingDue: 'Nothing is due here. The next cards come back on their own day.',
+  reviewMore: (n: number) => `Go on with ${plural(n, 'review', 'reviews')}`,
   studyMore: (n: number) => `Study ${plural(n, 'new card', 'new cards')}`,
   toDashboard: 'Back to dashboard',
 
@@ -108,6 +111,7 @@ export const study = {
     summary: (grades: number, time: string) => `${plural(grades, 'grade', 'grades')} given in ${time}.`,
     nextDue: (interval: string) => `The first of these cards comes back in ${interval}.`,
     grades: 'Grades of this session',
+    heldReviews: (n: number) => `${plural(n, 'review waits', 'reviews wait')} for another day.`,
     held: (n: number) => `${plural(n, 'new card waits', 'new cards wait')} for another day.`,
   },
 
@@ -121,4 +125,4 @@ export const study = {
     empty: 'A card needs a question and an answer.',
     unsaved: 'You have unsaved input. Click outside again to discard.',
   },
-};
+});

@@ -1,5 +1,7 @@
 /** The style guide screen: headings, and words to show the pieces with. */
-export const styleguide = {
+import { inLanguage } from './in-language.ts';
+
+export const styleguide = inLanguage('styleguide', {
   text: 'Every shared piece of the interface in its states. Colours, sizes and motion come from one file of tokens.',
   headings: {
     colours: 'Colours',
@@ -76,4 +78,4 @@ export const styleguide = {
     breakSilently: 'Break it without a word',
     broken: 'This part was broken on purpose.',
   },
-};
+});

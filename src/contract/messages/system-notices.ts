@@ -1,7 +1,8 @@
 /** Notices of the operating system, and the settings that switch them on. None of them tells what is on a card. */
+import { inLanguage } from './in-language.ts';
 import { plural } from './plural.ts';
 
-export const systemNotices = {
+export const systemNotices = inLanguage('systemNotices', {
   on: 'on',
   off: 'off',
   documents: 'Documents',
@@ -24,4 +25,4 @@ export const systemNotices = {
   blockedDesktop:
     'This computer blocks notices of Ninefold. Allow them in its notification settings, then switch this on again.',
   unsupported: 'This browser cannot show notices of a page.',
-};
+});

@@ -1,0 +1,43 @@
+/** `desktop` in German. */
+import type { desktop as english } from '../desktop.ts';
+import { plural } from './plural.ts';
+
+export const desktop: typeof english = {
+  menu: {
+    groups: { file: 'Datei', edit: 'Bearbeiten', view: 'Ansicht', go: 'Gehe zu', study: 'Lernen', help: 'Hilfe' },
+    recent: 'Noch einmal lernen',
+    noRecent: 'Noch kein Set',
+    learnSpelling: (word) => `„${word}“ ins Wörterbuch aufnehmen`,
+    noSpelling: 'Keine Vorschläge',
+    copyLink: 'Link kopieren',
+    roles: {
+      undo: 'Rückgängig',
+      redo: 'Wiederherstellen',
+      cut: 'Ausschneiden',
+      copy: 'Kopieren',
+      paste: 'Einfügen',
+      selectAll: 'Alles auswählen',
+      resetZoom: 'Originalgröße',
+      zoomIn: 'Vergrößern',
+      zoomOut: 'Verkleinern',
+      togglefullscreen: 'Vollbild',
+      quit: 'Ninefold beenden',
+    },
+  },
+  cardsLeft: (n) => `Heute noch ${plural(n, 'Karte', 'Karten')}`,
+  startFailed: 'Ninefold konnte nicht starten',
+  profileInUse:
+    'Ein anderes Ninefold hat diese Daten geöffnet, vielleicht auf einem anderen Computer, der den Ordner teilt. Schließe es dort und öffne Ninefold wieder. Nichts wurde geändert.',
+  crash: {
+    title: 'Das Fenster ist abgestürzt',
+    text: 'Alles Gespeicherte ist noch da. Öffne das Fenster wieder, oder schließe Ninefold.',
+    reopen: 'Wieder öffnen',
+    quit: 'Ninefold schließen',
+  },
+  hang: {
+    title: 'Das Fenster antwortet nicht',
+    text: 'Vielleicht fängt es sich von selbst. Neu geöffnet hat es alles, was gespeichert war.',
+    wait: 'Warten',
+    reopen: 'Wieder öffnen',
+  },
+};

@@ -1,0 +1,13 @@
+/** `folders` in German. */
+import type { folders as english } from '../folders.ts';
+
+export const folders: typeof english = {
+  listFailed: 'Die Ordner konnten nicht geladen werden',
+  updateFailed: 'Der Ordner konnte nicht geändert werden',
+  invalidName: 'Ungültiger Name für einen Ordner',
+  missingPath: 'Der Pfad fehlt',
+  exists: (name) => `Ein Ordner namens „${name}“ ist schon hier.`,
+  notFound: 'Diesen Ordner gibt es nicht mehr.',
+  notEmpty: 'Dieser Ordner ist nicht leer.',
+  cycle: 'Ein Ordner lässt sich nicht in sich selbst verschieben.',
+};

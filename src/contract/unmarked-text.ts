@@ -1,0 +1,23 @@
+/** Marks of Markdown around words; a sign that stands alone or within a word is none: `2 * 3`, `snake_case`. */
+const EMPHASIS = /(?<![\p{L}\p{N}])(\*\*\*|\*\*|\*|___|__|_|~~|`+)(?=\S)([^\n]+?)(?<=\S)\1(?![\p{L}\p{N}])/gu;
+/** A dollar before a number is money. */
+const FORMULA = /\$\$?(?=\S)([^$]+)(?<=\S)\$\$?(?!\p{N})/gu;
+const PICTURE = /!\[([^\]]*)\]\([^)]*\)/g;
+const LINK = /\[([^\]]+)\]\([^)]*\)/g;
+const FENCE = /^[ \t]*(?:```|~~~).*$/gm;
+/** What begins a heading, a quotation or a point of a list. */
+const LINE_START = /^[ \t]*(?:#{1,6}|>|[-*+]|\d{1,3}[.)])[ \t]+(?=\S)/gm;
+
+/** A text of a card as one line of plain words, for rows and sentences that draw no Markdown. */
+export function unmarked(text: string): string {
+  const words = text
+    .replaceAll(FENCE, '')
+    .replaceAll(LINE_START, '')
+    .replaceAll(PICTURE, '$1')
+    .replaceAll(LINK, '$1')
+    .replaceAll(FORMULA, '$1')
+    .replaceAll(EMPHASIS, '$2')
+    // Once more for what is both bold and italic.
+    .replaceAll(EMPHASIS, '$2');
+  return words.replaceAll(/\s+/g, ' ').trim();
+}
