@@ -12,6 +12,17 @@ import { up as storedThings } from './0006-stored-things.ts';
 import { up as blobs } from './0007-blobs.ts';
 import { up as accounts } from './0008-accounts.ts';
 import { up as pageTexts } from './0009-page-texts.ts';
+import { up as faces } from './0010-faces.ts';
+import { up as flashcards } from './0011-flashcards.ts';
+import { up as undone } from './0012-undone.ts';
+import { up as examPlans } from './0013-exam-plans.ts';
+import { up as jobUsage } from './0014-job-usage.ts';
+import { up as syncServer } from './0015-sync-server.ts';
+import { up as imports } from './0020-imports.ts';
+import { up as syncDevice } from './0021-sync-device.ts';
+import { up as heldRows } from './0022-held-rows.ts';
+import { up as runs } from './0023-runs.ts';
+import { up as coveringIndexes } from './0024-covering-indexes.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-library': { up: library },
@@ -23,4 +34,15 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-blobs': { up: blobs },
   '0008-accounts': { up: accounts },
   '0009-page-texts': { up: pageTexts },
+  '0010-faces': { up: faces },
+  '0011-flashcards': { up: flashcards },
+  '0012-undone': { up: undone },
+  '0013-exam-plans': { up: examPlans },
+  '0014-job-usage': { up: jobUsage },
+  '0015-sync-server': { up: syncServer },
+  '0020-imports': { up: imports },
+  '0021-sync-device': { up: syncDevice },
+  '0022-held-rows': { up: heldRows },
+  '0023-runs': { up: runs },
+  '0024-covering-indexes': { up: coveringIndexes },
 };

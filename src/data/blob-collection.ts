@@ -4,6 +4,7 @@
  */
 import { BLOB_KEPT_MS } from '../contract/limits.ts';
 import { batchesOf } from './batches.ts';
+import type { StoredBlob } from './blob-store.ts';
 import type { Database, Reader } from './database.ts';
 import { giveWay } from './pause.ts';
 import { write, type Writer } from './write.ts';
@@ -75,15 +76,21 @@ async function namedBlobs(read: Reader, owner: string): Promise<Set<string>> {
 /** Files whose owners are all gone, and those of a write that failed. */
 async function removeUnnamedFiles(db: Database): Promise<number> {
   const before = db.now() - UNNAMED_FILE_KEPT_MS;
-  const old = (await db.blobs.list()).filter(({ keptAt }) => keptAt < before);
   let removed = 0;
-  for (const part of batchesOf(old, BLOBS_AT_ONCE)) {
-    const hashes = part.map(({ sha256 }) => sha256);
-    const rows = await db.read.selectFrom('blobs').select('sha256').where('sha256', 'in', hashes).execute();
-    const kept = new Set(rows.map(({ sha256 }) => sha256));
-    for (const sha256 of hashes.filter((hash) => !kept.has(hash))) {
-      if (await db.blobs.removeOlder(sha256, before)) removed += 1;
-    }
+  for await (const listed of db.blobs.list()) {
+    const old = listed.filter(({ keptAt }) => keptAt < before);
+    for (const part of batchesOf(old, BLOBS_AT_ONCE)) removed += await removeUnnamed(db, part, before);
+  }
+  return removed;
+}
+
+async function removeUnnamed(db: Database, blobs: readonly StoredBlob[], before: number): Promise<number> {
+  const hashes = blobs.map(({ sha256 }) => sha256);
+  const rows = await db.read.selectFrom('blobs').select('sha256').where('sha256', 'in', hashes).execute();
+  const kept = new Set(rows.map(({ sha256 }) => sha256));
+  let removed = 0;
+  for (const sha256 of hashes.filter((hash) => !kept.has(hash))) {
+    if (await db.blobs.removeOlder(sha256, before)) removed += 1;
   }
   return removed;
 }

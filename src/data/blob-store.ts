@@ -1,6 +1,10 @@
-/** Where the bytes of pictures and other media are: one file for each content, named by its hash. Who keeps which is in the table `blobs`. */
+/**
+ * Where the bytes of pictures and other media are: one file for each content, named by its hash. Who keeps which is in the table `blobs`. A server
+ * may keep them in a bucket instead (`server/bucket-blobs.ts`).
+ */
 import { cp, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { batchesOf } from './batches.ts';
 
 export interface StoredBlob {
   readonly sha256: string;
@@ -15,7 +19,8 @@ export interface BlobStore {
   read(sha256: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Removes a file that nobody has kept since `before`, epoch ms; answers whether it did. */
   removeOlder(sha256: string, before: number): Promise<boolean>;
-  list(): Promise<StoredBlob[]>;
+  /** All of them, some at a time. */
+  list(): AsyncIterable<readonly StoredBlob[]>;
 }
 
 /** Name of the folder, beside the database file or in DATA_DIR. */
@@ -24,6 +29,7 @@ export const BLOB_FOLDER = 'blobs';
 const FOLDER_CHARS = 2;
 const OWNER_ONLY = { folder: 0o700, file: 0o600 } as const;
 const TEMPORARY = '.tmp';
+const LISTED_AT_ONCE = 1_000;
 
 /** A folder below the profile or DATA_DIR; it is made when it is first needed. */
 export function createFolderBlobs(folder: string, newId: () => string): BlobStore {
@@ -56,21 +62,25 @@ export function createFolderBlobs(folder: string, newId: () => string): BlobStor
         await rm(file);
         return true;
       }),
-    async list() {
+    async *list() {
       const names = (await readdir(folder, { recursive: true }).catch(nullWhenAbsent)) ?? [];
       const files = names.filter((name) => name.includes(path.sep));
-      return Promise.all(
-        files.map(async (name) => ({
-          sha256: path.basename(name),
-          keptAt: (await stat(path.join(folder, name))).mtimeMs,
-        })),
-      );
+      for (const some of batchesOf(files, LISTED_AT_ONCE)) {
+        yield await Promise.all(
+          some.map(async (name) => ({
+            sha256: path.basename(name),
+            keptAt: (await stat(path.join(folder, name))).mtimeMs,
+          })),
+        );
+      }
     },
   };
 }
 
 /** Copies the files that `target` does not have yet; what a database names is there before it is named, so copy the database first. */
 export async function copyBlobs(folder: string, target: string): Promise<void> {
+  // A copy of the database that stands beside the database has its pictures already.
+  if (path.resolve(folder) === path.resolve(target)) return;
   const isWhole = (name: string): boolean => !name.endsWith(TEMPORARY);
   await cp(folder, target, { recursive: true, force: false, filter: isWhole }).catch(nullWhenAbsent);
 }

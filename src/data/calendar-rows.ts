@@ -1,5 +1,5 @@
 /** Events of the calendar between their rows and their form on the wire. */
-import type { CalendarEvent, CalendarEventInput } from '../contract/calendar.schema.ts';
+import type { CalendarEvent, CalendarEventInput, ExamTime } from '../contract/calendar.schema.ts';
 import { LAST_TIME_MS } from '../contract/limits.ts';
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
@@ -70,6 +70,7 @@ export async function toEvents(read: Reader, owner: string, rows: readonly Event
     setIds: (links[i] ?? []).flatMap((id) => (slugs.has(id) ? (slugs.get(id) ?? []) : id)),
     recurrence: row.recurrence,
     exceptions: JSON.parse(row.exceptions) as number[],
+    plan: row.plan === null ? null : (JSON.parse(row.plan) as ExamTime),
     updatedAt: row.updated_at,
     ver: row.ver,
   }));
@@ -95,6 +96,7 @@ export async function eventFields(read: Reader, owner: string, named: Named, sto
     set_ids: named.setIds ? await linksTo(read, owner, named.setIds) : (stored?.set_ids ?? '[]'),
     recurrence: named.recurrence ? requireRule(named.recurrence) : orStored(named.recurrence, stored?.recurrence),
     exceptions: named.exceptions ? JSON.stringify(inOrder(named.exceptions)) : (stored?.exceptions ?? '[]'),
+    plan: named.plan === undefined ? (stored?.plan ?? null) : named.plan && planText(named.plan),
   };
   if (fields.end_at > LAST_TIME_MS)
     throw new Problem('invalid_input', messages.network.invalidInput('end'), { extras: { field: 'end' } });
@@ -118,6 +120,12 @@ function requireRule(text: string): string {
 async function linksTo(read: Reader, owner: string, setIds: readonly string[]): Promise<string> {
   const known = await setIdsBySlug(read, owner, setIds);
   return JSON.stringify([...new Set(setIds.map((slug) => known.get(slug) ?? slug))]);
+}
+
+/** One text for one plan, whatever order it was sent in. */
+function planText({ minutesPerDay, daysOff, breaks }: ExamTime): string {
+  const inTime = breaks.map(({ from, to }) => ({ from, to })).toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  return JSON.stringify({ minutesPerDay, daysOff: inOrder(daysOff), breaks: inTime });
 }
 
 function inOrder(times: readonly number[]): number[] {

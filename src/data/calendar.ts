@@ -1,5 +1,6 @@
 /** Events of the calendar: once or in a series, with links to the sets to study. */
-import type { CalendarEvent, CalendarEventInput, CalendarImport } from '../contract/calendar.schema.ts';
+import type { CalendarChange, CalendarEvent, CalendarEventInput, CalendarImport } from '../contract/calendar.schema.ts';
+import type { Output } from '../contract/index.ts';
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
 import type { BatchRemoval } from '../contract/stored.schema.ts';
@@ -27,6 +28,8 @@ export interface Calendar {
   create(input: CalendarEventInput): Promise<CalendarEvent>;
   /** Adds many, each once however often they are sent; those that are there change only when they are to be overwritten. */
   importBulk(inputs: readonly CalendarEventInput[], overwrite: boolean): Promise<CalendarImport>;
+  /** Writes all of it or nothing, in this order. @throws Problem what the first refused change is refused with */
+  change(changes: readonly CalendarChange[]): Promise<Output<'calendar.change'>>;
   /** Changes what is named. @throws Problem `not_found`, `conflict`, `invalid_input` */
   update(update: EventUpdate): Promise<CalendarEvent>;
   /** Sends the event to the trash. @throws Problem `not_found`, `conflict` */
@@ -48,11 +51,9 @@ export function createCalendar(db: Database, owner: string): Calendar {
     },
     create: (input) => write(db, owner, (tx) => createEvent(tx, owner, input)),
     importBulk: (inputs, overwrite) => importEvents(db, owner, inputs, overwrite),
+    change: (changes) => write(db, owner, (tx) => changeEvents(tx, owner, changes)),
     update: (update) => write(db, owner, (tx) => updateEvent(tx, owner, update)),
-    remove: ({ id, ...seen }) =>
-      write(db, owner, async (tx) =>
-        removeStored(tx, { table: 'events', before: await readEvent(tx.read, owner, id), seen, said: SAID }),
-      ),
+    remove: (removal) => write(db, owner, (tx) => removeEvent(tx, owner, removal)),
     clear: () => write(db, owner, (tx) => clearEvents(tx, owner)),
   };
 }
@@ -87,6 +88,30 @@ async function updateEvent(tx: Writer, owner: string, update: EventUpdate): Prom
     said: SAID,
   });
   return readEvent(tx.read, owner, id);
+}
+
+/** @param batch names what is removed with it, so that it comes back together */
+async function removeEvent(tx: Writer, owner: string, { id, ...seen }: EventRemoval, batch?: string): Promise<void> {
+  const before = await readEvent(tx.read, owner, id);
+  await removeStored(tx, { table: 'events', before, seen, said: SAID, cause: batch });
+}
+
+async function changeEvents(
+  tx: Writer,
+  owner: string,
+  changes: readonly CalendarChange[],
+): Promise<Output<'calendar.change'>> {
+  const batch = changes.some((change) => 'remove' in change) ? tx.newId() : null;
+  const events: (CalendarEvent | null)[] = [];
+  for (const change of changes) {
+    if ('create' in change) events.push(await createEvent(tx, owner, change.create));
+    else if ('update' in change) events.push(await updateEvent(tx, owner, change.update));
+    else {
+      await removeEvent(tx, owner, change.remove, batch ?? undefined);
+      events.push(null);
+    }
+  }
+  return { events, batch };
 }
 
 async function clearEvents(tx: Writer, owner: string): Promise<BatchRemoval> {

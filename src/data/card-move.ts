@@ -2,16 +2,14 @@
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
 import { keysBetween } from '../domain/order.ts';
-import { batchesOf } from './batches.ts';
-import { readCards, refreshSet, toCard, withInput } from './cards.ts';
+import { fieldsOf, readCardsById } from './cards-by-id.ts';
+import { readCards, refreshSet } from './cards.ts';
 import type { Reader } from './database.ts';
 import { findSet } from './set-read.ts';
 import { removeSets } from './set-removal.ts';
 import { createSet } from './set-save.ts';
-import type { CardRow, SetRow } from './tables.ts';
+import type { SetRow } from './tables.ts';
 import type { Writer } from './write.ts';
-
-const IDS_AT_ONCE = 500;
 
 export interface CardMove {
   /** In the order in which they shall stand. */
@@ -40,12 +38,7 @@ export async function moveCards(tx: Writer, owner: string, move: CardMove): Prom
   const positions = keysBetween(staying.at(-1)?.position ?? null, null, cards.length);
   await tx.putAll(
     'cards',
-    cards.map((card, i) => ({
-      ...withInput(toCard(card), {}),
-      id: card.id,
-      set_id: target,
-      position: positions[i] ?? '',
-    })),
+    cards.map((card, i) => ({ ...fieldsOf(card), set_id: target, position: positions[i] ?? '' })),
   );
 
   const sources = [...new Set(cards.map(({ set_id }) => set_id))].filter((id) => id !== target);
@@ -59,7 +52,11 @@ export async function moveCards(tx: Writer, owner: string, move: CardMove): Prom
 }
 
 /** Inner id of the set that the cards join. */
-async function targetOf(tx: Writer, owner: string, { setId, newSet }: CardMove): Promise<string> {
+export async function targetOf(
+  tx: Writer,
+  owner: string,
+  { setId, newSet }: Pick<CardMove, 'setId' | 'newSet'>,
+): Promise<string> {
   if (newSet) return createSet(tx, owner, { ...newSet, flashcards: [] });
   const target = await findSet(tx.read, owner, setId ?? '');
   if (!target) throw new Problem('not_found', messages.sets.notFound);
@@ -76,22 +73,6 @@ async function removeEmptied(tx: Writer, owner: string, setIds: readonly string[
     slugs.push(slug);
   }
   return slugs;
-}
-
-/** Live cards in the order of the ids; those that are gone are left out. */
-async function readCardsById(read: Reader, owner: string, ids: readonly string[]): Promise<CardRow[]> {
-  const found = new Map<string, CardRow>();
-  for (const batch of batchesOf(ids, IDS_AT_ONCE)) {
-    const rows = await read
-      .selectFrom('cards')
-      .selectAll()
-      .where('owner', '=', owner)
-      .where('id', 'in', batch)
-      .where('deleted', '=', 0)
-      .execute();
-    for (const row of rows) found.set(row.id, row);
-  }
-  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 function readSet(read: Reader, owner: string, id: string): Promise<Pick<SetRow, 'slug' | 'card_count'>> {

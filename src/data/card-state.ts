@@ -1,5 +1,7 @@
 /** Memory states as rows of `card_state`, and back. */
 import type { Memory } from '../domain/study/memory.ts';
+import { faceId } from '../domain/cards/faces.ts';
+import type { FacePlace } from './card-faces.ts';
 import type { CardStateFields, CardStateRow } from './tables.ts';
 
 export function toMemory(row: CardStateRow): Memory {
@@ -17,9 +19,18 @@ export function toMemory(row: CardStateRow): Memory {
 }
 
 /** `through` is the id of the last review that the state was folded from. */
-export function toStateRow(cardId: string, memory: Memory, through: string | null): CardStateFields {
+export function toStateRow(
+  cardId: string,
+  { face, ordinal, siblings }: FacePlace,
+  memory: Memory,
+  through: string | null,
+): CardStateFields {
   return {
+    id: faceId(cardId, face),
     card_id: cardId,
+    face,
+    ordinal,
+    siblings,
     phase: memory.phase,
     due_at: memory.dueAt,
     stability: memory.stability,

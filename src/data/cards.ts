@@ -2,16 +2,27 @@
 import type { Card, CardInput, CardSource } from '../contract/cards.schema.ts';
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
+import { refreshFaces } from './card-faces.ts';
 import type { Database, Reader } from './database.ts';
 import type { CardFields, CardRow } from './tables.ts';
+import { giveWay } from './pause.ts';
 import { write, type Writer } from './write.ts';
+
+/** Read and written at once before others get a turn: a few milliseconds. */
+const CARDS_IN_A_TURN = 1_000;
 
 /** Some fields of a card as a body names them. */
 type CardPatch = { readonly [Field in keyof CardInput]?: CardInput[Field] | undefined };
-export type CardChange = Pick<CardPatch, 'question' | 'answer' | 'hint' | 'tags' | 'flag' | 'suspended'>;
+export type CardChange = Pick<
+  CardPatch,
+  'question' | 'answer' | 'hint' | 'tags' | 'flag' | 'suspended' | 'buriedUntil' | 'bothWays'
+>;
 
 export interface Cards {
-  /** Changes the named fields and keeps the others. @throws Problem `not_found` */
+  /**
+   * Changes the named fields and keeps the others; question and answer lose the space around them (ai §5).
+   * @throws Problem `not_found` for a card that is gone, or whose set is
+   */
   update(id: string, change: CardChange): Promise<Card>;
 }
 
@@ -22,28 +33,50 @@ export function createCards(db: Database, owner: string): Cards {
 }
 
 async function updateCard(tx: Writer, owner: string, id: string, change: CardChange): Promise<Card> {
-  const before = await findCard(tx.read, owner, id);
-  if (!before) throw new Problem('not_found', messages.sets.cardNotFound);
-  const fields = withInput(toCard(before), change);
+  const before = await requireCard(tx.read, owner, id);
+  const fields = withInput(toCard(before), {
+    ...change,
+    question: change.question?.trim(),
+    answer: change.answer?.trim(),
+  });
   if (sameContent(before, fields)) return toCard(before);
   await tx.patch('cards', id, fields);
+  await refreshFaces(tx, owner, [{ id, ...fields }]);
   await refreshSet(tx, owner, before.set_id, tx.now);
-  const after = await findCard(tx.read, owner, id);
-  return toCard(after ?? before);
+  return toCard(await requireCard(tx.read, owner, id));
 }
 
-function findCard(read: Reader, owner: string, id: string): Promise<CardRow | undefined> {
-  return read
+/** The live card of a live set. */
+async function requireCard(read: Reader, owner: string, id: string): Promise<CardRow> {
+  const card = await read
     .selectFrom('cards')
     .selectAll()
     .where('owner', '=', owner)
     .where('id', '=', id)
+    .executeTakeFirst();
+  if (!card) throw new Problem('not_found', messages.sets.cardNotFound);
+  await requireSet(read, owner, card.set_id);
+  if (card.deleted !== 0) throw new Problem('not_found', messages.sets.cardNotFound);
+  return card;
+}
+
+async function requireSet(read: Reader, owner: string, id: string): Promise<void> {
+  const set = await read
+    .selectFrom('sets')
+    .select('id')
+    .where('owner', '=', owner)
+    .where('id', '=', id)
     .where('deleted', '=', 0)
     .executeTakeFirst();
+  if (!set) throw new Problem('not_found', messages.sets.cardSetNotLoaded);
 }
 
 /** The live cards of a set, in order. */
 export function readCards(read: Reader, owner: string, setId: string): Promise<CardRow[]> {
+  return cardsInOrder(read, owner, setId).execute();
+}
+
+function cardsInOrder(read: Reader, owner: string, setId: string) {
   return read
     .selectFrom('cards')
     .selectAll()
@@ -51,8 +84,24 @@ export function readCards(read: Reader, owner: string, setId: string): Promise<C
     .where('set_id', '=', setId)
     .where('deleted', '=', 0)
     .orderBy('position')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+}
+
+/** The same in parts, each in a turn of its own: for a transaction, in which nobody else changes them in between. */
+export async function* cardsInTurns(tx: Writer, owner: string, setId: string): AsyncGenerator<CardRow[]> {
+  const inOrder = cardsInOrder(tx.read, owner, setId).limit(CARDS_IN_A_TURN);
+  let rows = await inOrder.execute();
+  while (rows.length > 0) {
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < CARDS_IN_A_TURN) return;
+    await giveWay();
+    const { position, id } = last;
+    rows = await inOrder
+      .where('position', '>=', position)
+      .where((eb) => eb.or([eb('position', '>', position), eb('id', '>', id)]))
+      .execute();
+  }
 }
 
 /** A stored card as it is on the wire. */
@@ -67,6 +116,8 @@ export function toCard(row: CardRow): Card {
     tags: JSON.parse(row.tags) as string[],
     flag: row.flag,
     suspended: row.suspended !== 0,
+    buriedUntil: row.buried_until,
+    bothWays: row.both_ways !== 0,
     source: toSource(row),
     updatedAt: row.updated_at,
   };
@@ -98,6 +149,8 @@ export function withInput(before: Card | null, input: CardPatch): CardContent {
     tags: JSON.stringify(input.tags ?? before?.tags ?? []),
     flag: input.flag ?? before?.flag ?? 0,
     suspended: (input.suspended ?? before?.suspended) ? 1 : 0,
+    buried_until: input.buriedUntil === undefined ? (before?.buriedUntil ?? null) : input.buriedUntil,
+    both_ways: (input.bothWays ?? before?.bothWays) ? 1 : 0,
     source_file: source?.file ?? null,
     source_page: source?.page ?? null,
     source_quote: source?.quote ?? null,
@@ -115,7 +168,13 @@ export function sameContent(row: CardRow, content: Partial<CardFields>): boolean
  * this transaction.
  */
 export async function refreshSet(tx: Writer, owner: string, setId: string, updatedAt?: number): Promise<void> {
-  const rows = await readCards(tx.read, owner, setId);
+  const parts: string[] = [];
+  let count = 0;
+  for await (const rows of cardsInTurns(tx, owner, setId)) {
+    count += rows.length;
+    // Without the brackets of the part.
+    parts.push(JSON.stringify(rows.map(toCard)).slice(1, -1));
+  }
   const { last } = await tx.read
     .selectFrom('cards')
     .select((eb) => eb.fn.max('ver').as('last'))
@@ -123,9 +182,9 @@ export async function refreshSet(tx: Writer, owner: string, setId: string, updat
     .where('set_id', '=', setId)
     .executeTakeFirstOrThrow();
   await tx.touch('sets', setId, {
-    card_count: rows.length,
+    card_count: count,
     cards_ver: Number(last ?? 0),
-    cards_json: JSON.stringify(rows.map(toCard)),
+    cards_json: `[${parts.join(',')}]`,
     ...(updatedAt !== undefined && { updated_at: updatedAt }),
   });
 }

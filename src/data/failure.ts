@@ -2,13 +2,19 @@
 
 export type DatabaseFailure = 'disk_full' | 'unavailable';
 
-const DISK_FULL = new Set(['SQLITE_FULL', '53100']);
-/** SQLSTATE: too many connections, shut down by an operator, crashed, starting or stopping; and Node's own names for a lost connection. */
+/** Of SQLite, of Postgres, and of the system, for files beside the database. */
+const DISK_FULL = new Set(['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']);
+/**
+ * SQLSTATE: too many connections, shut down by an operator, crashed, starting or stopping, ended in the middle of a write that stood still, and locked
+ * for long by such a one; and Node's own names for a lost connection.
+ */
 const UNAVAILABLE = new Set([
   '53300',
   '57P01',
   '57P02',
   '57P03',
+  '25P03',
+  '55P03',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -22,7 +28,7 @@ const CONNECTION_CLASS = /^08/;
 const CONNECTION_LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Only for errors of the database; an error of another kind may have the same code for another reason. */
+/** Only for errors of the database and of files; an error of another kind may have the same code for another reason. */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
   const code = codeOf(error);
   if (DISK_FULL.has(code)) return 'disk_full';

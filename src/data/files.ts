@@ -126,7 +126,7 @@ async function updateFile(tx: Writer, owner: string, table: FileTable, update: F
   return readFile(tx.read, owner, table, id);
 }
 
-function toFile(row: RecordRow, tree: FolderTree): StoredFile {
+export function toFile(row: RecordRow, tree: FolderTree): StoredFile {
   return {
     id: row.id,
     name: row.name,

@@ -69,8 +69,7 @@ async function changeFolder(tx: Writer, owner: string, change: FolderChange): Pr
   if (name === folder.name && parentId === folder.parent_id) return tree.record(folder.id);
 
   await tx.patch('folders', folder.id, { name, name_key: folderNameKey(name), parent_id: parentId });
-  await tellBelow(tx, owner, below);
-  await tx.local.put('folder_path_alias', { old_path: tree.pathOf(folder.id), folder_id: folder.id, rev: tx.now });
+  await tellMoved(tx, owner, tree, folder.id);
   return (await readTree(tx.read, owner)).record(folder.id);
 }
 
@@ -85,11 +84,18 @@ async function renamedBefore(tx: Writer, owner: string, path: string): Promise<s
   return alias?.folder_id;
 }
 
-/** What stands below has a new path on the wire: it is delivered again, and nobody's edit of it conflicts (sync.md, `ver`). */
-async function tellBelow(tx: Writer, owner: string, [folderId, ...below]: readonly string[]): Promise<void> {
-  const folders = folderId === undefined ? below : [folderId, ...below];
-  await tx.touchAll('folders', below);
+/**
+ * After a folder was renamed or moved; `before` is the tree as it was. What stands below has a new path on the wire: it is delivered again, and
+ * nobody's edit of it conflicts (sync.md, `ver`). The old path goes on to mean this folder.
+ */
+export async function tellMoved(tx: Writer, owner: string, before: FolderTree, folderId: string): Promise<void> {
+  const folders = before.withDescendants(folderId);
+  await tx.touchAll(
+    'folders',
+    folders.filter((id) => id !== folderId),
+  );
   await touchContents(tx, await contentsOf(tx.read, owner, folders));
+  await tx.local.put('folder_path_alias', { old_path: before.pathOf(folderId), folder_id: folderId, rev: tx.now });
 }
 
 async function removeFolder(tx: Writer, owner: string, { path, recursive, asOf }: FolderRemoval): Promise<number> {

@@ -10,7 +10,8 @@ import { storedResult } from './job-result.ts';
 import { removePages } from './jobs.ts';
 import type { Database } from './database.ts';
 import { giveWay } from './pause.ts';
-import type { JobPageFields, JobRow } from './tables.ts';
+import type { JobPageFields } from './job-tables.ts';
+import type { JobRow } from './tables.ts';
 import { OWNER_BUSY, write, writeUnlessBusy, type Writer } from './write.ts';
 
 const said = messages.documents;
@@ -25,6 +26,15 @@ export interface WorkChunk {
   readonly plan: ChunkPlan;
   readonly status: ChunkStatus;
   readonly answer: string | null;
+}
+
+interface ChunkState {
+  readonly status: ChunkStatus;
+  readonly answer: string | null;
+  readonly errorCode?: string;
+  /** Characters that the call took and gave. */
+  readonly sent: number;
+  readonly received: number;
 }
 
 export interface JobFailure {
@@ -61,7 +71,8 @@ export interface JobWork {
   chunks(): Promise<WorkChunk[]>;
   /** Stores the plan once; a job keeps its plan even when the model changes. */
   plan(chunks: readonly ChunkPlan[]): Promise<void>;
-  saveChunk(index: number, state: { status: ChunkStatus; answer: string | null; errorCode?: string }): Promise<void>;
+  /** Stores how a part stands after a call, and counts the call. */
+  saveChunk(index: number, state: ChunkState): Promise<void>;
   /** The percent stored never falls. */
   progress(percent: number, message: string): Promise<void>;
   /** Holds the job until `until`, epoch ms. */
@@ -238,15 +249,20 @@ function jobWork(db: Database, row: JobRow, runnerId: string): JobWork {
         await tx.local.putAll('job_chunks', rows);
       }),
 
-    saveChunk: (index, { status, answer, errorCode }) =>
-      held(async (tx) => {
+    saveChunk: (index, { status, answer, errorCode, sent, received }) =>
+      held(async (tx, job) => {
         await tx.local.patch('job_chunks', chunkId(index), {
           status,
           raw_response: answer,
           error_code: errorCode ?? null,
           updated_at: tx.now,
         });
-        await tx.local.patch('jobs', jobId, { attempts: 0 });
+        await tx.local.patch('jobs', jobId, {
+          attempts: 0,
+          ai_calls: job.ai_calls + 1,
+          sent_chars: job.sent_chars + sent,
+          received_chars: job.received_chars + received,
+        });
       }),
 
     progress: (percent, message) =>

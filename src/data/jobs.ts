@@ -10,7 +10,8 @@ import { isInProgress } from '../domain/documents/job-progress.ts';
 import type { Database } from './database.ts';
 import { readResult } from './job-result.ts';
 import { keepPageTexts } from './page-texts.ts';
-import type { JobPageFields, JobRow } from './tables.ts';
+import type { JobPageFields } from './job-tables.ts';
+import type { JobRow } from './tables.ts';
 import { write, type Writer } from './write.ts';
 
 const said = messages.documents;
@@ -225,6 +226,9 @@ function newRow(
     error_message: null,
     error_code: null,
     resume_at: null,
+    ai_calls: 0,
+    sent_chars: 0,
+    received_chars: 0,
     attempts: 0,
     lease_owner: null,
     lease_until: null,
@@ -247,6 +251,7 @@ function toSummary(row: JobRow): JobSummary {
       setCount: row.set_count,
       cardCount: row.card_count,
       resumeAt: row.resume_at,
+      usage: { calls: row.ai_calls, sent: row.sent_chars, received: row.received_chars },
       createdAt: row.created_at,
       updatedAt: row.updated_at,
     },

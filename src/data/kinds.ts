@@ -22,6 +22,8 @@ interface SyncedKind extends Kind {
   readonly derived: readonly string[];
   /** The column that names the row's parent, for deletes that must find the children. */
   readonly parent: string | null;
+  /** What columns hold once the body of a removed row is gone (sync.md, "Retention"); absent where a child brings the whole row back to life. */
+  readonly emptied?: Readonly<Record<string, string | number | null>>;
   /** A desktop keeps these rows for itself and never pushes them. */
   readonly deviceOnly?: true;
 }
@@ -30,6 +32,9 @@ interface AppendKind extends Kind {
   /** Number in `sync_index`; null for a table that is its own index. */
   readonly code: number | null;
 }
+
+/** `deleted` of a removed row whose body is gone; it is 1 as long as it has one, and 0 of a live row. */
+export const EMPTIED = 2;
 
 /** Columns of every synced row; `data/write.ts` alone sets them. */
 export const VERSION_COLUMNS = [
@@ -53,6 +58,7 @@ const FILE = {
   parent: 'folder_id',
   fields: ['id', 'folder_id', 'name', 'mime', 'size', 'is_tracked'],
   derived: ['content'],
+  emptied: { name: '', content: null },
   bytes: 'size',
   deviceOnly: true,
 } as const;
@@ -74,6 +80,8 @@ export const SYNCED: Readonly<Record<SyncedTable, SyncedKind>> = {
     parent: 'folder_id',
     fields: ['id', 'slug', 'folder_id', 'topic', 'summary', 'is_tracked', 'source_file'],
     derived: ['card_count', 'cards_ver', 'cards_json'],
+    // The set itself can come back for a card that lives; this is made of the cards it has then.
+    emptied: { cards_json: '[]' },
     bytes: 'octet_length(cards_json)',
   },
   cards: {
@@ -93,14 +101,35 @@ export const SYNCED: Readonly<Record<SyncedTable, SyncedKind>> = {
       'tags',
       'flag',
       'suspended',
+      'buried_until',
+      'both_ways',
       'source_file',
       'source_page',
       'source_quote',
       'source_document',
     ],
     derived: [],
+    emptied: {
+      question: '',
+      answer: '',
+      hint: '',
+      question_image: null,
+      answer_image: null,
+      tags: '[]',
+      source_file: null,
+      source_quote: null,
+      source_document: null,
+    },
   },
-  settings: { poke: 'settings', key: 'id', code: 4, parent: null, fields: ['id', 'value'], derived: [] },
+  settings: {
+    poke: 'settings',
+    key: 'id',
+    code: 4,
+    parent: null,
+    fields: ['id', 'value'],
+    derived: [],
+    emptied: { value: 'null' },
+  },
   notes: {
     poke: 'notes',
     key: 'id',
@@ -108,6 +137,7 @@ export const SYNCED: Readonly<Record<SyncedTable, SyncedKind>> = {
     parent: 'folder_id',
     fields: ['id', 'folder_id', 'title', 'is_tracked', 'content'],
     derived: ['byte_size'],
+    emptied: { title: '', content: '', byte_size: 0 },
     bytes: 'byte_size',
   },
   pdfs: { poke: 'pdfs', code: 7, ...FILE },
@@ -119,6 +149,7 @@ export const SYNCED: Readonly<Record<SyncedTable, SyncedKind>> = {
     parent: null,
     fields: ['id', 'date', 'content'],
     derived: [],
+    emptied: { content: '' },
     bytes: 'octet_length(content)',
   },
   performance: {
@@ -141,6 +172,7 @@ export const SYNCED: Readonly<Record<SyncedTable, SyncedKind>> = {
       'cards',
     ],
     derived: [],
+    emptied: { answers: '[]', cards: '[]' },
     bytes: 'octet_length(answers) + octet_length(cards)',
   },
   events: {
@@ -161,11 +193,16 @@ export const SYNCED: Readonly<Record<SyncedTable, SyncedKind>> = {
       'set_ids',
       'recurrence',
       'exceptions',
+      'plan',
     ],
     derived: [],
+    emptied: { title: '', notes: '', set_ids: '[]', recurrence: null, exceptions: '[]', plan: null },
     bytes: 'octet_length(notes)',
   },
 };
+
+/** Numbers of the kinds that lose something when their body goes. */
+export const EMPTIED_CODES = Object.values(SYNCED).flatMap(({ code, emptied }) => (emptied ? [code] : []));
 
 /** Facts that are only added, merged by set union (sync R7). */
 export const APPENDED: Readonly<Record<AppendTable, AppendKind>> = {
@@ -176,6 +213,7 @@ export const APPENDED: Readonly<Record<AppendTable, AppendKind>> = {
     fields: [
       'id',
       'card_id',
+      'face',
       'device_id',
       'op',
       'target_id',
@@ -188,6 +226,7 @@ export const APPENDED: Readonly<Record<AppendTable, AppendKind>> = {
       'mode',
       'due_at',
       'params_id',
+      'memory',
     ],
   },
   history: {
@@ -205,9 +244,13 @@ export const APPEND_COLUMNS = ['owner', 'rev'] as const;
 export const LOCAL: Readonly<Record<LocalTable, Kind>> = {
   card_state: {
     poke: null,
-    key: 'card_id',
+    key: 'id',
     fields: [
+      'id',
       'card_id',
+      'face',
+      'ordinal',
+      'siblings',
       'phase',
       'due_at',
       'stability',
@@ -220,6 +263,7 @@ export const LOCAL: Readonly<Record<LocalTable, Kind>> = {
       'computed_through',
     ],
   },
+  card_batches: { poke: null, key: 'id', fields: ['id', 'batch', 'content', 'created_at'] },
   jobs: {
     poke: 'jobs',
     key: 'id',
@@ -240,6 +284,9 @@ export const LOCAL: Readonly<Record<LocalTable, Kind>> = {
       'error_message',
       'error_code',
       'resume_at',
+      'ai_calls',
+      'sent_chars',
+      'received_chars',
       'attempts',
       'lease_owner',
       'lease_until',
@@ -266,6 +313,31 @@ export const LOCAL: Readonly<Record<LocalTable, Kind>> = {
       'updated_at',
     ],
   },
+  imports: {
+    poke: 'imports',
+    key: 'id',
+    fields: [
+      'id',
+      'status',
+      'file_name',
+      'file_size',
+      'received',
+      'utc_offset_min',
+      'format',
+      'folder_path',
+      'outcome',
+      'error',
+      'created_at',
+      'updated_at',
+      'ended_rev',
+    ],
+  },
+  import_items: { poke: null, key: 'id', fields: ['id', 'import_id', 'content'] },
+  runs: {
+    poke: null,
+    key: 'id',
+    fields: ['id', 'kind', 'holder', 'until', 'stopping', 'state', 'created_at'],
+  },
   secrets: { poke: 'keys', key: 'id', fields: ['id', 'value', 'updated_at'] },
   device_settings: { poke: 'settings', key: 'id', fields: ['id', 'value', 'updated_at'] },
   sync_state: {
@@ -284,8 +356,16 @@ export const LOCAL: Readonly<Record<LocalTable, Kind>> = {
       'clock_offset_ms',
       'last_full_sync_at',
       'last_sync_error',
+      'paused',
+      'removed_in_pull',
+      'held_removals',
+      'held_rows',
+      'removals_answer',
     ],
   },
+  snapshot_seen: { poke: null, key: 'id', fields: ['id', 'kind'] },
+  settled_losers: { poke: null, key: 'id', fields: ['id', 'settled_at'] },
+  stale_cards: { poke: null, key: 'id', fields: ['id', 'noted_at'] },
   folder_alias: { poke: null, key: 'alias_id', fields: ['alias_id', 'folder_id'] },
   folder_path_alias: { poke: null, key: 'old_path', fields: ['old_path', 'folder_id', 'rev'] },
   blobs: { poke: null, key: 'sha256', fields: ['sha256', 'size', 'mime', 'created_at', 'last_ref_at'], bytes: 'size' },
@@ -294,7 +374,11 @@ export const LOCAL: Readonly<Record<LocalTable, Kind>> = {
     key: 'device_id',
     fields: ['device_id', 'name', 'platform', 'last_seen', 'last_rev', 'clock_offset_ms', 'revoked_at'],
   },
-  applied_mutations: { poke: null, key: 'mid', fields: ['mid', 'status', 'kind', 'entity_id', 'ver', 'code', 'at'] },
+  applied_mutations: {
+    poke: null,
+    key: 'mid',
+    fields: ['mid', 'status', 'kind', 'entity_id', 'ver', 'code', 'at', 'answer'],
+  },
 };
 
 /** Columns that `data/write.ts` adds to every local row. */

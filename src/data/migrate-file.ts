@@ -5,6 +5,7 @@ import { DEFAULT_MIGRATION_TABLE, type Migration } from 'kysely/migration';
 import { migrations } from '../../migrations/index.ts';
 import { backUpBeforeUpdate } from './backup.ts';
 import { applyMissing, missingFrom } from './migrate.ts';
+import { plannerIsTold, tellPlanner } from './planner-statistics.ts';
 import type { Tables } from './tables.ts';
 
 interface MigrateOptions {
@@ -14,16 +15,20 @@ interface MigrateOptions {
   readonly list?: Readonly<Record<string, Migration>>;
 }
 
-/** @throws NewerSchemaError when the file knows a migration that this version does not; it is then not touched */
+/** Also tells the planner what to expect of the indexes that there are then. @throws NewerSchemaError when the file knows a migration that this version does not; it is then not touched */
 export async function migrateFile(
   raw: SqliteDatabase.Database,
   connection: Kysely<Tables>,
   { file, now, list = migrations }: MigrateOptions,
 ): Promise<void> {
   const applied = appliedMigrations(raw);
-  if (missingFrom(list, applied) === 0) return;
-  if (applied.length > 0) await backUpBeforeUpdate(raw, file, now);
-  await applyMissing(connection, list);
+  const isOfThisVersion = missingFrom(list, applied) === 0;
+  if (isOfThisVersion && plannerIsTold(raw)) return;
+  if (!isOfThisVersion) {
+    if (applied.length > 0) await backUpBeforeUpdate(raw, file, now);
+    await applyMissing(connection, list);
+  }
+  tellPlanner(raw);
 }
 
 function appliedMigrations(raw: SqliteDatabase.Database): string[] {

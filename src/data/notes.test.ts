@@ -46,6 +46,27 @@ describe('creating a note', () => {
   });
 });
 
+describe('searching notes', () => {
+  const signal = new AbortController().signal;
+
+  test('finds among more notes than are read at once, and knows what changed since', async () => {
+    const { store } = await tempStore();
+    for (let n = 0; n < 120; n += 1) await store.notes.create(input({ id: `n${n}`, content: `Number ${n} of many` }));
+    expect(await store.notes.search({ q: 'many', signal })).toHaveLength(120);
+    expect(await store.notes.search({ q: '119 number', signal })).toMatchObject([{ id: 'n119' }]);
+    await store.notes.update({ id: 'n119', content: 'Another' });
+    expect(await store.notes.search({ q: '119 number', signal })).toEqual([]);
+    expect(await store.notes.search({ q: 'another', signal })).toMatchObject([{ id: 'n119' }]);
+  });
+
+  test('ends when nobody waits for it', async () => {
+    const { store } = await tempStore();
+    await store.notes.create(input());
+    const search = { q: 'cell', signal: AbortSignal.abort() };
+    await expect(store.notes.search(search)).rejects.toMatchObject({ code: 'cancelled' });
+  });
+});
+
 describe('reading notes', () => {
   test('a summary has everything but the content, the last changed first', async () => {
     const { store, clock } = await tempStore();

@@ -1,11 +1,12 @@
 /** Notes: a title and a text in a folder. */
-import type { Note, NoteInput, NoteSummary } from '../contract/notes.schema.ts';
+import type { Note, NoteFound, NoteInput, NoteSummary } from '../contract/notes.schema.ts';
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
 import { documentFolder } from '../domain/paths.ts';
 import { differing, type Seen } from './conflict.ts';
 import type { Database, Reader } from './database.ts';
 import { ensureFolder, readTree, type FolderTree } from './folder-tree.ts';
+import { findNotes, type NoteSearch } from './note-search.ts';
 import { changeStored, findStored, removeStored, requireStored, type Sentences } from './stored-change.ts';
 import type { NoteRow } from './tables.ts';
 import { write, type Writer } from './write.ts';
@@ -27,6 +28,8 @@ export interface Notes {
   all(): Promise<Note[]>;
   /** The same without the texts, which are not read. */
   summaries(): Promise<NoteSummary[]>;
+  /** Those that have all the words of a search, with the place in their text. @throws Problem `cancelled` */
+  search(search: NoteSearch): Promise<NoteFound[]>;
   /** @throws Problem `invalid_input` without an id, `not_found` */
   get(id: string): Promise<Note>;
   /** Adds a note. Sent again under the same id it is answered alike. @throws Problem `exists` when another note has that id */
@@ -67,6 +70,7 @@ export function createNotes(db: Database, owner: string): Notes {
       const rows = await liveNotes(db.read, owner).select(SUMMARY_COLUMNS).execute();
       return rows.map((row) => toSummary(row, tree));
     },
+    search: (search) => findNotes(db, owner, search),
     get: (id) => readNote(db.read, owner, id),
     create: (input) => write(db, owner, (tx) => createNote(tx, owner, input)),
     update: (update) => write(db, owner, (tx) => updateNote(tx, owner, update)),
@@ -133,7 +137,7 @@ function byteSize(content: string): number {
   return Buffer.byteLength(content, 'utf8');
 }
 
-function toNote(row: NoteRow, tree: FolderTree): Note {
+export function toNote(row: NoteRow, tree: FolderTree): Note {
   return { ...toSummary(row, tree), content: row.content };
 }
 

@@ -3,7 +3,7 @@ import { Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration } from 'kysely/migration';
 import pg from 'pg';
 import { migrations } from '../../migrations/index.ts';
-import { createFolderBlobs } from './blob-store.ts';
+import type { BlobStore } from './blob-store.ts';
 import type { Database } from './database.ts';
 import { applyMissing, missingFrom, NewerSchemaError } from './migrate.ts';
 import { completeDatabase, type OpenOptions } from './opened.ts';
@@ -37,7 +37,7 @@ interface PostgresOptions extends OpenOptions {
   /** `postgres://user:password@host:port/database`; never logged. */
   readonly url: string;
   /** Where the bytes of pictures and other media are; servers of one database share it. */
-  readonly blobFolder: string;
+  readonly blobs: BlobStore;
 }
 
 /**
@@ -54,7 +54,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       dialect: 'postgres',
       read: read.kysely,
       connection: connection.kysely,
-      blobs: createFolderBlobs(options.blobFolder, options.newId),
+      // READ COMMITTED would see another state in each statement.
+      snapshot: (work) =>
+        read.kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+      blobs: options.blobs,
+      backUp: null,
       inTurn: createTurns(),
       async close() {
         await read.close();

@@ -3,10 +3,12 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import { OWNER, rowsOf, tempFolder, tempStore } from '../../test/support/temp-store.ts';
 import { messages } from '../contract/messages/index.ts';
+import { setInput } from '../contract/sets.schema.ts';
 import { newId } from './ids.ts';
 import { NewerSchemaError } from './migrate.ts';
 import { openDatabase } from './open.ts';
@@ -24,7 +26,6 @@ describe('opening', () => {
   test('uses the settings that make an answered write durable', async () => {
     const { db, file } = await tempStore();
     const pragma = async (connection: typeof db.connection, name: string) => {
-      const { sql } = await import('kysely');
       const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(connection);
       return Object.values(rows[0] ?? {})[0];
     };
@@ -47,6 +48,14 @@ describe('opening', () => {
       64 * 1024 * 1024,
     ]);
     expect(await backupsBeside(file)).toEqual([]);
+  });
+
+  test('the planner looks into no text that is bound, or it would prepare the statement again at each use', async () => {
+    const { db } = await tempStore();
+    const texts = db.read.selectFrom('sets').select('id').where('owner', '=', 'a').where('slug', 'in', ['b', 'c']);
+    expect(texts.compile().sql).toBe('select "id" from "sets" where "owner" = +? and "slug" in (+?, +?)');
+    const numbers = db.connection.updateTable('sets').set({ topic: 'd' }).where('deleted', '=', 0);
+    expect(numbers.compile().sql).toBe('update "sets" set "topic" = +? where "deleted" = ?');
   });
 
   test('the reading connection cannot write', async () => {
@@ -147,4 +156,22 @@ describe('migrating', () => {
       'before-update-2026-04-05',
     ]);
   });
+});
+
+test('a full file is told as such, keeps what it has, and takes more once there is room', async () => {
+  const { db, store } = await tempStore();
+  const pages = async (limit: string) => {
+    await sql`pragma max_page_count = ${sql.raw(limit)}`.execute(db.connection);
+  };
+  const large = (topic: string) =>
+    setInput.parse({ topic, flashcards: [{ question: 'q'.repeat(19_000), answer: 'a'.repeat(19_000) }] });
+  await store.sets.create(large('Kept'));
+  await pages('1');
+  await expect(store.sets.importBulk([large('Too much'), large('Too much again')], false)).rejects.toMatchObject({
+    code: 'SQLITE_FULL',
+  });
+  expect((await store.sets.all()).map(({ topic }) => topic)).toEqual(['Kept']);
+  await pages('4294967294');
+  await store.sets.create(large('There is room'));
+  expect((await store.sets.all()).map(({ topic }) => topic).toSorted()).toEqual(['Kept', 'There is room']);
 });

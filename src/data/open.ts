@@ -9,12 +9,15 @@ import {
   SqliteDriver,
   SqliteQueryCompiler,
   type DatabaseConnection,
+  type SqliteDatabase as DialectDatabase,
   type SqliteDialectConfig,
 } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { storableText } from '../domain/storable-text.ts';
-import { BLOB_FOLDER, createFolderBlobs } from './blob-store.ts';
+import { BLOB_FOLDER, createFolderBlobs, type BlobStore } from './blob-store.ts';
+import { makeBackup } from './backup.ts';
 import type { Database } from './database.ts';
+import type { FileChecks } from './file-checks.ts';
 import { migrateFile } from './migrate-file.ts';
 import { completeDatabase, type OpenOptions } from './opened.ts';
 import type { Tables } from './tables.ts';
@@ -30,6 +33,10 @@ const STATEMENTS_KEPT = 300;
 
 interface FileOptions extends OpenOptions {
   readonly file: string;
+  /** Where pictures and other media are; absent: in a folder beside the file. */
+  readonly blobs?: BlobStore;
+  /** Checks copies in a thread of its own; without it a check runs in this one. */
+  readonly checks?: FileChecks;
   /** Migrations to apply instead of the app's own; for tests. */
   readonly migrations?: Readonly<Record<string, Migration>>;
 }
@@ -39,9 +46,11 @@ interface FileOptions extends OpenOptions {
  * @throws NewerSchemaError for a file of a later version; an Error when SQLite is too old or a migration fails. The file is then as it was.
  */
 export async function openDatabase(options: FileOptions): Promise<Database> {
-  const { file, now, migrations } = options;
+  const { file, now, migrations, host, checks } = options;
   const writing = connect(file);
-  const connection = new Kysely<Tables>({ dialect: new WritingDialect({ database: reusingStatements(writing) }) });
+  const connection = new Kysely<Tables>({
+    dialect: new WritingDialect({ database: reusingStatements(writing) }, () => writing.inTransaction),
+  });
   try {
     await migrateFile(writing, connection, { file, now: now(), ...(migrations && { list: migrations }) });
   } catch (error) {
@@ -50,15 +59,33 @@ export async function openDatabase(options: FileOptions): Promise<Database> {
   }
   const reading = connect(file, { readonly: true });
   const read = new Kysely<Tables>({ dialect: new PortableDialect({ database: reusingStatements(reading) }) });
+  // Opened by the first snapshot: a desktop takes none.
+  const snapshots = new Kysely<Tables>({
+    dialect: new PortableDialect({ database: async () => reusingStatements(connect(file, { readonly: true })) }),
+  });
   return completeDatabase(
     {
       dialect: 'sqlite',
       read,
       connection,
-      blobs: createFolderBlobs(path.join(path.dirname(file), BLOB_FOLDER), options.newId),
+      // A deferred transaction sees, from its first read on, what was committed then.
+      snapshot: (work) => snapshots.transaction().execute(work),
+      blobs: options.blobs ?? createFolderBlobs(path.join(path.dirname(file), BLOB_FOLDER), options.newId),
+      backUp:
+        host === 'desktop'
+          ? async (reason) => {
+              await makeBackup({
+                file,
+                reason,
+                now: now(),
+                ...(checks && { check: (copy) => checks.checkCopy(copy) }),
+              });
+            }
+          : null,
       // The one connection gives each transaction its turn.
       inTurn: (_owner, work) => work(),
       async close() {
+        await snapshots.destroy();
         await read.destroy();
         await connection.destroy();
         // A Kysely instance that never ran a query does not close its connection.
@@ -99,7 +126,7 @@ function assertVersion(database: SqliteDatabase.Database): void {
 }
 
 /** Preparing costs more than running most of our statements, so each connection keeps the ones it has used. */
-function reusingStatements(database: SqliteDatabase.Database): SqliteDialectConfig['database'] {
+function reusingStatements(database: SqliteDatabase.Database): DialectDatabase {
   const kept = new Map<string, SqliteDatabase.Statement>();
   return {
     close: () => {
@@ -114,7 +141,7 @@ function reusingStatements(database: SqliteDatabase.Database): SqliteDialectConf
       if (oldest !== undefined) kept.delete(oldest);
       return statement;
     },
-  } as SqliteDialectConfig['database'];
+  } as DialectDatabase;
 }
 
 /** SQLite as Postgres would have it: texts are cleaned on their way in, so that both keep the same. */
@@ -128,23 +155,36 @@ class PortableCompiler extends SqliteQueryCompiler {
   protected override addParameter(parameter: unknown): void {
     super.addParameter(typeof parameter === 'string' ? storableText(parameter) : parameter);
   }
+
+  /**
+   * Text is bound with a `+`, which does nothing to it. SQLite's planner looks into a bare parameter of a condition, in case it is a small number, and
+   * then prepares the statement again whenever anything is bound to it, which takes several times as long as most of our statements run. Numbers stay
+   * bare: that a flag is 0 or 1, and how far a limit goes, makes better plans.
+   */
+  protected override appendValue(parameter: unknown): void {
+    if (typeof parameter === 'string') this.append('+');
+    super.appendValue(parameter);
+  }
 }
 
 /**
- * The writing connection's dialect, which differs from Kysely's in two more ways. Every transaction begins as a writing one: a deferred one
+ * The writing connection's dialect, which differs from Kysely's in three more ways. Every transaction begins as a writing one: a deferred one
  * that reads first and writes later fails at once with SQLITE_BUSY_SNAPSHOT when another process has written in between, whatever
- * `busy_timeout` says. And migrations run inside a transaction, which SQLite can do though Kysely does not ask it to.
+ * `busy_timeout` says. Migrations run inside a transaction, which SQLite can do though Kysely does not ask it to. And a transaction that SQLite
+ * has rolled back by itself, as on a full disk, is not rolled back again: that would fail, and its error would hide the first one.
  */
 class WritingDialect extends PortableDialect {
   readonly #config: SqliteDialectConfig;
+  readonly #isInTransaction: () => boolean;
 
-  constructor(config: SqliteDialectConfig) {
+  constructor(config: SqliteDialectConfig, isInTransaction: () => boolean) {
     super(config);
     this.#config = config;
+    this.#isInTransaction = isInTransaction;
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#config);
+    return new ImmediateDriver(this.#config, this.#isInTransaction);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -159,6 +199,17 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 }
 
 class ImmediateDriver extends SqliteDriver {
+  readonly #isInTransaction: () => boolean;
+
+  constructor(config: SqliteDialectConfig, isInTransaction: () => boolean) {
+    super(config);
+    this.#isInTransaction = isInTransaction;
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#isInTransaction()) await super.rollbackTransaction(connection);
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }

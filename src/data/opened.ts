@@ -1,6 +1,8 @@
 /** What every open database has, whichever it is: listeners, and a name of its own. */
 import type { Kysely } from 'kysely';
 import type { Change, Database, Host, StorageLimits } from './database.ts';
+import { ensureEpoch } from './epoch.ts';
+import { newSyncState, SYNC_STATE_ID } from './sync-state.ts';
 import type { Tables } from './tables.ts';
 import { write } from './write.ts';
 
@@ -16,14 +18,13 @@ export interface OpenOptions {
 }
 
 /** What differs between the databases. */
-type Opened = Pick<Database, 'dialect' | 'read' | 'blobs' | 'inTurn' | 'close'> & {
+type Opened = Pick<Database, 'dialect' | 'read' | 'snapshot' | 'blobs' | 'backUp' | 'inTurn' | 'close'> & {
   readonly connection: Kysely<Tables>;
 };
 
 const NO_LIMITS: StorageLimits = { free: null, paid: null };
 /** Owner of what belongs to the database and not to a person. */
 const FILE_OWNER = 'local';
-const SYNC_STATE_ID = 'state';
 
 /** Completes an opened and migrated database. Closes it again when it cannot be used. */
 export async function completeDatabase(opened: Opened, options: OpenOptions): Promise<Database> {
@@ -48,6 +49,7 @@ export async function completeDatabase(opened: Opened, options: OpenOptions): Pr
     },
   };
   try {
+    if (host === 'server') await ensureEpoch(db);
     return { ...db, deviceId: await ensureDeviceId(db) };
   } catch (error) {
     await opened.close();
@@ -74,20 +76,7 @@ async function ensureDeviceId(db: Omit<Database, 'deviceId'>): Promise<string> {
   return write({ ...db, deviceId }, FILE_OWNER, async (tx) => {
     const named = await readDeviceId(tx.read);
     if (named !== undefined) return named;
-    await tx.local.put('sync_state', {
-      id: SYNC_STATE_ID,
-      origin: null,
-      account_id: null,
-      device_id: deviceId,
-      epoch: null,
-      since: 0,
-      cursor: null,
-      sync_token: null,
-      snapshot_mode: null,
-      clock_offset_ms: 0,
-      last_full_sync_at: null,
-      last_sync_error: null,
-    });
+    await tx.local.put('sync_state', newSyncState(deviceId));
     return deviceId;
   });
 }

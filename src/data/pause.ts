@@ -4,3 +4,23 @@ import { setImmediate } from 'node:timers/promises';
 export function giveWay(): Promise<void> {
   return setImmediate();
 }
+
+/** Work of many small steps runs this long before others get a turn. */
+const TURN_MS = 8;
+
+export interface Pauses {
+  readonly isDue: () => boolean;
+  readonly rest: () => Promise<void>;
+}
+
+/** For loops over many things: `isDue` is asked now and then, and `rest` awaited when it says so. */
+export function createPauses(): Pauses {
+  let began = performance.now();
+  return {
+    isDue: (): boolean => performance.now() - began > TURN_MS,
+    async rest(): Promise<void> {
+      await giveWay();
+      began = performance.now();
+    },
+  };
+}

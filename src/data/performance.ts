@@ -8,7 +8,7 @@ import type { PerformanceRow } from './tables.ts';
 import { write, type Writer } from './write.ts';
 
 export interface Performance {
-  /** Adds a record; one that is there under its id already is answered as it is. The set need not be there. */
+  /** Adds a record; one that is there under its id already is answered as it is, unless this one `corrects` it. The set need not be there. */
   record(input: PerformanceInput): Promise<PerformanceRecord>;
   /** Records of a set, the latest first. */
   ofSet(setId: string): Promise<PerformanceRecord[]>;
@@ -36,7 +36,12 @@ export function createPerformance(db: Database, owner: string): Performance {
 
 async function record(tx: Writer, owner: string, input: PerformanceInput): Promise<PerformanceRecord> {
   const id = input.id ?? tx.newId();
-  if (!(await findStored(tx.read, owner, 'performance', id))) {
+  const known = await findStored(tx.read, owner, 'performance', id);
+  const isTakenBack = input.corrects === true && (input.answered ?? 0) + (input.unanswered ?? 0) === 0;
+  if (isTakenBack) {
+    if (!known) return { ...NOTHING, id, setId: input.setId, createdAt: tx.now, updatedAt: tx.now };
+    await tx.remove('performance', id);
+  } else if (!known || (input.corrects === true && !saysTheSame(known, input))) {
     const { createdAt = tx.now, updatedAt } = input;
     const set = (await setIdsBySlug(tx.read, owner, [input.setId])).get(input.setId);
     await tx.put('performance', {
@@ -64,6 +69,29 @@ async function record(tx: Writer, owner: string, input: PerformanceInput): Promi
   const slugs = await slugsBySetId(tx.read, owner, [row.set_id]);
   return toRecord(row, slugs.get(row.set_id) ?? input.setId);
 }
+
+const COUNTS = ['answered', 'correct', 'partial', 'incorrect', 'unanswered'] as const;
+
+/** Sent again, a correction changes nothing. */
+function saysTheSame(row: PerformanceRow, input: PerformanceInput): boolean {
+  return (
+    COUNTS.every((count) => row[count] === (input[count] ?? 0)) && row.answers === JSON.stringify(input.answers ?? [])
+  );
+}
+
+/** The record of a session whose answers were all taken back. */
+const NOTHING = {
+  answered: 0,
+  correct: 0,
+  partial: 0,
+  incorrect: 0,
+  unanswered: 0,
+  mode: '',
+  testType: '',
+  answers: [],
+  cards: [],
+  ver: 0,
+};
 
 /** A record is kept under its set's identity, or under the name it gave when there was no such set yet. */
 async function keysOf(read: Reader, owner: string, setId: string): Promise<string[]> {
@@ -123,7 +151,7 @@ async function removeWhere(tx: Writer, owner: string, { asOf, keys }: Removed): 
   return { removed: rows.length, batch };
 }
 
-function toRecord(row: PerformanceRow, setId: string): PerformanceRecord {
+export function toRecord(row: PerformanceRow, setId: string): PerformanceRecord {
   return {
     id: row.id,
     setId,

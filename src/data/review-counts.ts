@@ -1,5 +1,6 @@
 /** What the review log says about a person's day: how much was done, how many new cards it brought, and how long a card takes. */
 import type { ExpressionBuilder } from 'kysely';
+import { faceId } from '../domain/cards/faces.ts';
 import { UNSCHEDULED_MODES } from '../domain/study/review-log.ts';
 import type { StudyDay } from '../domain/study/study-day.ts';
 import type { Reader } from './database.ts';
@@ -39,23 +40,37 @@ export async function countDone(read: Reader, owner: string, day: StudyDay): Pro
   return Number(row.reviews);
 }
 
-/** How many more new cards this study day may bring: the daily limit less the cards first seen in it. */
-export async function newCardsAllowed(
+/** How many more cards this study day may bring. */
+export interface DayAllowance {
+  readonly fresh: number;
+  readonly reviews: number;
+}
+
+/** The limits of a day less what was done in it: faces first seen in it, and faces that came back. */
+export async function dayAllowance(
   read: Reader,
   owner: string,
   day: StudyDay,
-  { newPerDay }: StudyRules,
-): Promise<number> {
-  const today = await counted(read, owner).where('r.study_day', '=', day).select('r.card_id').distinct().execute();
-  if (today.length === 0) return newPerDay;
-  const cardIds = today.map((row) => row.card_id);
-  const earlier = await counted(read, owner)
-    .where('r.card_id', 'in', cardIds)
-    .where('r.study_day', '<', day)
-    .select('r.card_id')
+  { newPerDay, reviewsPerDay }: StudyRules,
+): Promise<DayAllowance> {
+  const today = await counted(read, owner)
+    .where('r.study_day', '=', day)
+    .select(['r.card_id', 'r.face'])
     .distinct()
     .execute();
-  return Math.max(0, newPerDay - (today.length - earlier.length));
+  if (today.length === 0) return { fresh: newPerDay, reviews: reviewsPerDay };
+  const earlier = await counted(read, owner)
+    .where('r.card_id', 'in', [...new Set(today.map((row) => row.card_id))])
+    .where('r.study_day', '<', day)
+    .select(['r.card_id', 'r.face'])
+    .distinct()
+    .execute();
+  const seenBefore = new Set(earlier.map((row) => faceId(row.card_id, row.face)));
+  const cameBack = today.filter((row) => seenBefore.has(faceId(row.card_id, row.face))).length;
+  return {
+    fresh: Math.max(0, newPerDay - (today.length - cameBack)),
+    reviews: Math.max(0, reviewsPerDay - cameBack),
+  };
 }
 
 /** The median of the last reviews, in seconds: one long pause does not move it. */

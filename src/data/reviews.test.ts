@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { workedMs } from '../../test/support/thread-time.ts';
 import type { Rating } from '../contract/study.schema.ts';
 import { NEW_MEMORY } from '../domain/study/memory.ts';
 import { DAY_MS } from '../domain/study/study-day.ts';
@@ -14,7 +15,7 @@ import { write } from './write.ts';
 
 const OWNER = 'local';
 const START = Date.UTC(2026, 5, 1, 12);
-const RULES = { desiredRetention: 0.9, newPerDay: 20, rolloverHour: 4 };
+const RULES = { desiredRetention: 0.9, newPerDay: 20, reviewsPerDay: 200, rolloverHour: 4 };
 
 let folder: string;
 let db: Database;
@@ -67,6 +68,8 @@ async function addSet(slug: string, { cards = 3, tracked = true, folderId = '' }
         tags: '[]',
         flag: 0,
         suspended: 0,
+        buried_until: null,
+        both_ways: 0,
         source_file: null,
         source_page: null,
         source_quote: null,
@@ -88,6 +91,7 @@ async function addFolder(name: string, parentId = ''): Promise<string> {
 const review = (cardId: string, rating: Rating, more: Partial<NewReview> = {}): NewReview => ({
   id: newId(),
   cardId,
+  face: 'forward',
   rating,
   durationMs: 4_000,
   reviewedAt: now,
@@ -98,8 +102,14 @@ const review = (cardId: string, rating: Rating, more: Partial<NewReview> = {}): 
 const grade = (cardId: string, rating: Rating, more: Partial<NewReview> = {}) =>
   reviews.grade(review(cardId, rating, more), RULES);
 const undo = (targetId: string) => reviews.undo({ id: newId(), targetId, undoneAt: now, utcOffsetMin: 0 }, RULES);
-const queue = (more: { sets?: string[]; folders?: string[]; limit?: number; extraNew?: number } = {}) =>
-  reviews.queue({ sets: [], folders: [], now, utcOffsetMin: 0, limit: 50, extraNew: 0, ...more }, RULES);
+const queue = (
+  more: { sets?: string[]; folders?: string[]; limit?: number; extraNew?: number; extraReviews?: number } = {},
+  rules = RULES,
+) =>
+  reviews.queue(
+    { sets: [], folders: [], now, utcOffsetMin: 0, limit: 50, extraNew: 0, extraReviews: 0, ...more },
+    rules,
+  );
 const ids = async (more: Parameters<typeof queue>[0] = {}) => (await queue(more)).cards.map(({ card }) => card.id);
 const states = () => db.read.selectFrom('card_state').selectAll().orderBy('card_id').execute();
 const rowCount = async () => (await db.read.selectFrom('reviews').select('id').execute()).length;
@@ -146,11 +156,11 @@ describe('grades', () => {
     expect(await rowCount()).toBe(1);
   });
 
-  test('are kept in a few milliseconds', async () => {
+  test('are kept in a few milliseconds of work', async () => {
     const cards = await addSet('biology', { cards: 60 });
-    const started = performance.now();
+    const started = workedMs();
     for (const card of cards) await grade(card, 3);
-    expect((performance.now() - started) / cards.length).toBeLessThan(20);
+    expect((workedMs() - started) / cards.length).toBeLessThan(20);
   });
 });
 
@@ -305,7 +315,7 @@ describe('queue', () => {
     expect(await ids({ sets: ['gone'] })).toEqual([]);
   });
 
-  test('the previews are the due dates that grades get', async () => {
+  test('the previews are the due dates that grades get while every day has as little to do', async () => {
     const [a = ''] = await addSet('a');
     const { preview } = (await queue()).cards.find(({ card }) => card.id === a) ?? {};
     expect((await grade(a, 4)).memory.dueAt).toBe(preview?.[4]);

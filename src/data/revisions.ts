@@ -5,6 +5,7 @@
 import type { Transaction } from 'kysely';
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
+import { nextRevision } from '../domain/sync/revision.ts';
 import type { Database } from './database.ts';
 import { storageLimit } from './storage.ts';
 import type { Tables } from './tables.ts';
@@ -65,16 +66,18 @@ function handOut(trx: Transaction<Tables>, owner: string, db: Database, locked: 
   let added = 0;
   return {
     now,
-    next: () => (head = Math.max(head + 1, now)),
+    next: () => (head = nextRevision(head, now)),
     count: (bytes) => (added += bytes),
     async save() {
       if (head === start && added === 0) return;
       const used = Math.max(0, Number(locked.used_bytes) + added);
       if (added > 0 && used > ((await storageLimit(trx, db, owner)) ?? Infinity))
         throw new Problem('storage_full', messages.stored.storageFull);
+      // A token belongs to one head: one that changed alone would tell devices that the server lost something (sync R9).
+      const moved = head === start ? {} : { head, head_token: db.newId() };
       await trx
         .updateTable('user_sync')
-        .set({ head, head_token: db.newId(), used_bytes: used })
+        .set({ ...moved, used_bytes: used })
         .where('owner', '=', owner)
         .execute();
     },

@@ -1,11 +1,13 @@
 /** Gives a set the cards of a body: stored cards keep their identity, unnamed fields stay, the rest goes to the trash. */
-import type { CardInput } from '../contract/cards.schema.ts';
+import type { Card, CardInput } from '../contract/cards.schema.ts';
 import { matchCards } from '../domain/cards.ts';
 import { orderKeys } from '../domain/order.ts';
 import { batchesOf } from './batches.ts';
 import type { Reader } from './database.ts';
-import { readCards, refreshSet, sameContent, toCard, withInput } from './cards.ts';
-import type { CardFields } from './tables.ts';
+import { refreshFaces } from './card-faces.ts';
+import { cardsInTurns, refreshSet, sameContent, toCard, withInput } from './cards.ts';
+import { createPauses } from './pause.ts';
+import type { CardFields, CardRow } from './tables.ts';
 import type { Writer } from './write.ts';
 
 const IDS_AT_ONCE = 500;
@@ -23,9 +25,16 @@ export async function planCards(
   setId: string,
   incoming: readonly CardInput[],
 ): Promise<CardPlan> {
-  const rows = await readCards(tx.read, owner, setId);
-  const stored = rows.map(toCard);
+  const rows: CardRow[] = [];
+  const stored: Card[] = [];
+  for await (const part of cardsInTurns(tx, owner, setId)) {
+    rows.push(...part);
+    stored.push(...part.map(toCard));
+  }
+  // A set may have 20,000 cards: each step of it takes most of a turn.
+  const pauses = createPauses();
   const matches = matchCards(stored, incoming);
+  if (pauses.isDue()) await pauses.rest();
   const positions = orderKeys(matches.map((at) => (at === null ? null : (rows[at]?.position ?? null))));
   const taken = await idsInUse(
     tx.read,
@@ -34,6 +43,7 @@ export async function planCards(
   );
   const changed: CardFields[] = [];
   for (const [i, input] of incoming.entries()) {
+    if (pauses.isDue()) await pauses.rest();
     const at = matches[i] ?? null;
     const row = at === null ? undefined : rows[at];
     const content = withInput(at === null ? null : (stored[at] ?? null), input);
@@ -60,6 +70,7 @@ export async function applyCards(
 ): Promise<void> {
   if (isEmptyPlan(plan)) return;
   await tx.putAll('cards', plan.changed);
+  await refreshFaces(tx, owner, plan.changed);
   await tx.removeAll('cards', plan.removed);
   await refreshSet(tx, owner, setId, updatedAt);
 }

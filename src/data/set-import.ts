@@ -1,8 +1,9 @@
 /** Bulk import of sets, with one rule on both hosts: empty sets are skipped, and duplicates too unless they are to be overwritten. */
-import { BULK_CHUNK_SETS } from '../contract/limits.ts';
+import { ROWS_IN_A_TURN } from '../contract/limits.ts';
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
 import type { SetInput } from '../contract/sets.schema.ts';
+import { batchesByWeight } from '../domain/batches.ts';
 import { normalisePath } from '../domain/paths.ts';
 import { keepImages, storeImages, type StoredImages } from './card-images.ts';
 import type { Database } from './database.ts';
@@ -34,9 +35,9 @@ export async function importSets(
 ): Promise<ImportResult> {
   if (inputs.length === 0) throw new Problem('invalid_input', messages.sets.nothingToImport);
   const outcomes: Outcome[] = [];
-  for (let i = 0; i < inputs.length; i += BULK_CHUNK_SETS) {
-    if (i > 0) await giveWay();
-    const chunk = inputs.slice(i, i + BULK_CHUNK_SETS);
+  // A commit takes as long as what it has to put on the disk.
+  for (const chunk of batchesByWeight(inputs, cardsOf, ROWS_IN_A_TURN)) {
+    await giveWay();
     const stored = await Promise.all(chunk.map((input) => withStoredImages(db, input)));
     outcomes.push(...(await write(db, owner, (tx) => importChunk(tx, owner, stored, overwrite))));
   }
@@ -50,6 +51,11 @@ export async function importSets(
     ),
     ids: outcomes.flatMap((outcome) => (outcome.kind === 'created' || outcome.kind === 'updated' ? [outcome.id] : [])),
   };
+}
+
+/** An empty set is skipped, but looked at. */
+function cardsOf({ flashcards }: SetInput): number {
+  return Math.max(1, flashcards.length);
 }
 
 interface ImportedSet {

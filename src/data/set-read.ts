@@ -68,6 +68,23 @@ export async function readFullSets(read: Reader, owner: string, slugs?: readonly
   return found;
 }
 
+/** The live sets of these inner ids, by id; `tree` is of the same state. */
+export async function readSetsById(
+  read: Reader,
+  owner: string,
+  ids: readonly string[],
+  tree: FolderTree,
+): Promise<Map<string, FullSet>> {
+  const rows = await read
+    .selectFrom('sets')
+    .select(COLUMNS)
+    .where('owner', '=', owner)
+    .where('id', 'in', ids)
+    .where('deleted', '=', 0)
+    .execute();
+  return new Map(rows.map((row) => [row.id, toFullSet(row, tree)]));
+}
+
 /**
  * The version of a set together with its cards. The row's own `ver` does not move when a card changes, so that devices can merge card by
  * card; who edits the whole set must know about both.

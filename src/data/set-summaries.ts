@@ -1,10 +1,12 @@
-/** The list of all sets for the dashboard: one pass over the sets and one over the states of their cards, both along an index. */
+/** The list of all sets for the dashboard: one pass over the sets and one over the states of their cards, some at a time, both along an index. */
 import { sql } from 'kysely';
 import type { SetSummary } from '../contract/sets.schema.ts';
+import { batchesByWeight } from '../domain/batches.ts';
 import { RECALL_DECAY, RECALL_FACTOR } from '../domain/study/recall.ts';
 import { DAY_MS } from '../domain/study/study-day.ts';
 import type { Reader } from './database.ts';
 import { readTree } from './folder-tree.ts';
+import { giveWay } from './pause.ts';
 import { toWireFields } from './set-read.ts';
 
 interface Progress {
@@ -17,18 +19,38 @@ interface Progress {
 
 const NOTHING_TO_STUDY: Progress = { due: 0, learning: 0, fresh: 0, nextDueAt: null, retention: null };
 
+/** Cards looked at in one statement: a few milliseconds. */
+const CARDS_AT_ONCE = 10_000;
+
+/** Sets whose ids follow one another, the first and the last of them included. */
+interface SetRange {
+  readonly first: string;
+  readonly last: string;
+}
+
 /** Sets in the order of their slugs. Suspended cards are in `count` but in no number of what there is to study. */
 export async function readSummaries(read: Reader, owner: string, now: number): Promise<SetSummary[]> {
   const tree = await readTree(read, owner);
-  const progress = new Map(
-    (await progressQuery(read, owner, now).execute()).map((row) => [row.set_id, toProgress(row)]),
-  );
   const rows = await summaryQuery(read, owner).execute();
+  const progress = new Map<string, Progress>();
+  for (const range of rangesOf(rows)) {
+    await giveWay();
+    for (const row of await progressQuery(read, owner, range, now).execute()) progress.set(row.set_id, toProgress(row));
+  }
   return rows.map((row) => ({
     ...toWireFields(row, tree),
     ...(progress.get(row.id) ?? NOTHING_TO_STUDY),
     sourceFile: row.source_file,
   }));
+}
+
+/** All sets, cut where the cards of a statement are enough. Ranges rather than lists of ids are one statement, whatever the sets. */
+function rangesOf(sets: readonly { readonly id: string; readonly card_count: number }[]): SetRange[] {
+  const inOrder = sets.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return batchesByWeight(inOrder, (set) => set.card_count, CARDS_AT_ONCE).flatMap((batch) => {
+    const [first, last] = [batch[0], batch.at(-1)];
+    return first && last ? [{ first: first.id, last: last.id }] : [];
+  });
 }
 
 export function summaryQuery(read: Reader, owner: string) {
@@ -52,8 +74,8 @@ export function summaryQuery(read: Reader, owner: string) {
     .orderBy('slug');
 }
 
-/** Per set: reviews due at `now`, cards in learning steps, cards never studied, the next date of all, and how much of it is remembered. */
-export function progressQuery(read: Reader, owner: string, now: number) {
+/** Per set of a range: reviews due at `now`, cards in learning steps, cards never studied, the next date of all, and how much of it is remembered. */
+export function progressQuery(read: Reader, owner: string, { first, last }: SetRange, now: number) {
   return read
     .selectFrom('cards')
     .leftJoin('card_state', (join) =>
@@ -70,6 +92,9 @@ export function progressQuery(read: Reader, owner: string, now: number) {
     .where('cards.owner', '=', owner)
     .where('cards.deleted', '=', 0)
     .where('cards.suspended', '=', 0)
+    .where('cards.set_id', '>=', first)
+    .where('cards.set_id', '<=', last)
+    .where(sql<boolean>`(buried_until is null or buried_until <= ${now})`)
     .groupBy('cards.set_id');
 }
 

@@ -18,6 +18,8 @@ export interface Sets {
   get(slug: string): Promise<FullSet>;
   /** Those of the sets that exist, in the order asked for. */
   many(slugs: readonly string[]): Promise<FullSet[]>;
+  /** What those of the sets that exist are called, in the order asked for. */
+  topics(slugs: readonly string[]): Promise<{ readonly id: string; readonly topic: string }[]>;
   /** With the pictures carried along as `data:` URLs. */
   all(): Promise<FullSet[]>;
   /** Adds a set under a free slug; with no folder it goes into `main`. @throws Problem `missing_blob`, `storage_full` */
@@ -44,6 +46,19 @@ export function createSets(db: Database, owner: string): Sets {
     async many(slugs) {
       const found = new Map((await readFullSets(db.read, owner, slugs)).map((set) => [set.id, set]));
       return slugs.flatMap((slug) => found.get(slug) ?? []);
+    },
+    async topics(slugs) {
+      const rows = await db.read
+        .selectFrom('sets')
+        .select(['slug', 'topic'])
+        .where('owner', '=', owner)
+        .where('deleted', '=', 0)
+        .where('slug', 'in', slugs)
+        .execute();
+      return slugs.flatMap((slug) => {
+        const row = rows.find((candidate) => candidate.slug === slug);
+        return row ? [{ id: slug, topic: row.topic }] : [];
+      });
     },
     all: async () => carryImages(db, owner, await readFullSets(db.read, owner)),
     async create(input) {

@@ -3,8 +3,11 @@ import { createBlobs, type Blobs } from './blobs.ts';
 import { createCalendar, type Calendar } from './calendar.ts';
 import { createCards, type Cards } from './cards.ts';
 import type { Database } from './database.ts';
+import { createExams, type Exams } from './exams.ts';
 import { createFiles, type Files } from './files.ts';
+import { createFlashcards, type Flashcards } from './flashcards.ts';
 import { createFolders, type Folders } from './folders.ts';
+import { createImports, type Imports } from './imports/import-rows.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { createNotes, type Notes } from './notes.ts';
 import { createPageTexts, type PageTexts } from './page-texts.ts';
@@ -13,9 +16,12 @@ import { createReviews, type Reviews } from './reviews.ts';
 import { ensureSample } from './sample.ts';
 import { createSecrets, type Secrets } from './secrets.ts';
 import { createSets, type Sets } from './sets.ts';
+import { createParameters, type StoredParameters } from './parameters.ts';
 import { createSettings, type StoredSettings } from './settings.ts';
+import { createStatistics, type Statistics } from './statistics.ts';
 import { createStorageUse, type StorageUse } from './storage.ts';
 import { createStudyPlans, type StudyPlans } from './studyplans.ts';
+import { createSync, type Sync } from './sync.ts';
 import { createTrash, type Trash } from './trash.ts';
 
 export interface Store {
@@ -23,6 +29,7 @@ export interface Store {
   readonly owner: string;
   readonly sets: Sets;
   readonly cards: Cards;
+  readonly flashcards: Flashcards;
   readonly blobs: Blobs;
   readonly folders: Folders;
   readonly notes: Notes;
@@ -31,13 +38,18 @@ export interface Store {
   readonly studyplans: StudyPlans;
   readonly performance: Performance;
   readonly calendar: Calendar;
+  readonly parameters: StoredParameters;
+  readonly exams: Exams;
   readonly settings: StoredSettings;
   readonly trash: Trash;
   readonly reviews: Reviews;
+  readonly imports: Imports;
   readonly jobs: Jobs;
   readonly pageTexts: PageTexts;
   readonly secrets: Secrets;
+  readonly statistics: Statistics;
   readonly storage: StorageUse;
+  readonly sync: Sync;
   /** Prepares a new profile: the folder `main` and one set that can be studied at once. Does nothing on any later call. */
   ensureSample(): Promise<void>;
 }
@@ -49,6 +61,7 @@ export function createStore(db: Database, owner: string): Store {
     owner,
     sets: createSets(db, owner),
     cards: createCards(db, owner),
+    flashcards: createFlashcards(db, owner),
     blobs: createBlobs(db, owner),
     folders: createFolders(db, owner),
     notes: createNotes(db, owner),
@@ -57,13 +70,18 @@ export function createStore(db: Database, owner: string): Store {
     studyplans: createStudyPlans(db, owner),
     performance: createPerformance(db, owner),
     calendar: createCalendar(db, owner),
+    parameters: createParameters(db, owner),
+    exams: createExams(db, owner),
     settings: createSettings(db, owner),
     trash: createTrash(db, owner),
     reviews: createReviews(db, owner),
+    imports: createImports(db, owner),
     jobs: createJobs(db, owner),
     pageTexts: createPageTexts(db, owner),
     secrets: createSecrets(db, owner),
+    statistics: createStatistics(db, owner),
     storage: createStorageUse(db, owner),
+    sync: createSync(db, owner),
     ensureSample: () => ensureSample(db, owner),
   };
 }

@@ -89,10 +89,13 @@ export async function removeStored(
     before,
     seen,
     said,
+    cause,
   }: Pick<StoredChange<StoredTable>, 'table' | 'seen' | 'said'> & {
     readonly before: { readonly id: string; readonly ver: number; readonly updatedAt: number };
+    /** Names a removal of many, which come back together. */
+    readonly cause?: string | undefined;
   },
 ): Promise<void> {
   refuseStaleRemoval(before, seen, { message: said.conflict, now: tx.now });
-  await tx.remove(table, before.id);
+  await tx.remove(table, before.id, cause);
 }

@@ -68,6 +68,18 @@ export interface EventFields {
   recurrence: string | null;
   /** JSON array of starts that the rule gives and that are left out. */
   exceptions: string;
+  /** JSON of the time for an exam; null where there is none. */
+  plan: string | null;
+}
+
+/** A part of what a change of many cards replaced. */
+export interface CardBatchFields {
+  /** `<batch>.<part>` */
+  id: string;
+  batch: string;
+  /** JSON (`card-batches.ts`). */
+  content: string;
+  created_at: number;
 }
 
 /** That this owner keeps a file of the blob store. */

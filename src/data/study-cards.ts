@@ -4,12 +4,14 @@ import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
 import type { StudyCard } from '../contract/study.schema.ts';
 import { NEW_MEMORY, toCardState } from '../domain/study/memory.ts';
-import { createScheduler, type Occasion, type Scheduler } from '../domain/study/scheduler.ts';
+import { createScheduler } from '../domain/study/scheduler.ts';
 import { studyDay } from '../domain/study/study-day.ts';
+import { batchesOf } from './batches.ts';
 import { toCard } from './cards.ts';
 import type { Reader } from './database.ts';
 import { readTree } from './folder-tree.ts';
 import { findSet } from './set-read.ts';
+import { readScope } from './study-pool.ts';
 import { readQueue, readToday, type QueuedCard, type StudyTime } from './study-queue.ts';
 import type { StudyRules } from './study-rules.ts';
 import { resolveScope } from './study-scope.ts';
@@ -20,7 +22,17 @@ export interface SessionRequest extends StudyTime {
   readonly folders: readonly string[];
   readonly limit: number;
   readonly extraNew: number;
+  readonly extraReviews: number;
 }
+
+export interface PoolRequest extends StudyTime {
+  readonly sets: readonly string[];
+  readonly folders: readonly string[];
+  readonly limit: number;
+  readonly order: 'set' | 'weakest';
+}
+
+const CARDS_AT_ONCE = 500;
 
 type SessionCards = Omit<Output<'study.queue'>, 'serverTime'>;
 
@@ -31,12 +43,22 @@ export async function readSessionCards(
   request: SessionRequest,
   rules: StudyRules,
 ): Promise<SessionCards> {
-  const { now, utcOffsetMin, limit, extraNew } = request;
+  const { now, utcOffsetMin, limit, extraNew, extraReviews } = request;
   const scope = await resolveScope(read, owner, request.sets, request.folders);
-  const queue = await readQueue(read, owner, { scope, now, utcOffsetMin, limit, extraNew }, rules);
-  const occasion = { at: now, day: studyDay(now, { utcOffsetMin, rolloverHour: rules.rolloverHour }) };
-  const scheduler = createScheduler({ desiredRetention: rules.desiredRetention, fuzz: true });
-  return { ...queue, cards: await readStudyCards(read, owner, queue.cards, scheduler, occasion) };
+  const queue = await readQueue(read, owner, { scope, now, utcOffsetMin, limit, extraNew, extraReviews }, rules);
+  return { ...queue, cards: await readStudyCards(read, owner, queue.cards, request, rules) };
+}
+
+/** What a scope holds, due or not, at most `limit`. */
+export async function readPool(
+  read: Reader,
+  owner: string,
+  request: PoolRequest,
+  rules: StudyRules,
+): Promise<Omit<Output<'study.pool'>, 'serverTime'>> {
+  const scope = await resolveScope(read, owner, request.sets, request.folders);
+  const { cards, total } = await readScope(read, owner, scope, request);
+  return { cards: await readStudyCards(read, owner, cards, request, rules), total };
 }
 
 /** The numbers of the day as the dashboard shows them. */
@@ -57,43 +79,51 @@ export async function readTodayByPath(
   };
 }
 
-/** Reads the cards of a queue in its order, each with the dates that a grade given on this occasion would choose. */
+/** Reads the cards of a queue in its order, each with the dates that a grade given now would wish for. */
 async function readStudyCards(
   read: Reader,
   owner: string,
   queued: readonly QueuedCard[],
-  scheduler: Scheduler,
-  occasion: Occasion,
+  { now, utcOffsetMin }: StudyTime,
+  rules: StudyRules,
 ): Promise<StudyCard[]> {
-  if (queued.length === 0) return [];
+  const occasion = { at: now, day: studyDay(now, { utcOffsetMin, rolloverHour: rules.rolloverHour }) };
+  const scheduler = createScheduler({ desiredRetention: rules.desiredRetention, weights: rules.parameters?.weights });
   const tree = await readTree(read, owner);
-  const rows = await read
-    .selectFrom('cards as c')
-    .innerJoin('sets as s', (join) => join.onRef('s.owner', '=', 'c.owner').onRef('s.id', '=', 'c.set_id'))
-    .where('c.owner', '=', owner)
-    .where(
-      'c.id',
-      'in',
-      queued.map((card) => card.cardId),
-    )
-    .selectAll('c')
-    .select(['s.slug', 's.topic', 's.folder_id'])
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return queued.flatMap(({ cardId, memory }) => {
-    const row = byId.get(cardId);
+  const rows = await readRows(read, owner, [...new Set(queued.map(({ cardId }) => cardId))]);
+  return queued.flatMap(({ cardId, face, memory }) => {
+    const row = rows.get(cardId);
     if (!row) return [];
     return [
       {
         card: toCard(row),
+        face,
         setId: row.slug,
         setTopic: row.topic,
         folderPath: tree.pathOf(row.folder_id),
         state: toCardState(memory),
-        preview: scheduler.preview(cardId, memory, occasion),
+        preview: scheduler.preview(memory, occasion),
       },
     ];
   });
+}
+
+/** Cards with what is told of their set, by id. */
+async function readRows(read: Reader, owner: string, ids: readonly string[]) {
+  const rows = [];
+  for (const batch of batchesOf(ids, CARDS_AT_ONCE)) {
+    rows.push(
+      ...(await read
+        .selectFrom('cards as c')
+        .innerJoin('sets as s', (join) => join.onRef('s.owner', '=', 'c.owner').onRef('s.id', '=', 'c.set_id'))
+        .where('c.owner', '=', owner)
+        .where('c.id', 'in', batch)
+        .selectAll('c')
+        .select(['s.slug', 's.topic', 's.folder_id'])
+        .execute()),
+    );
+  }
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** What is remembered about the cards of a set, in their order. @throws Problem `not_found` */
@@ -113,12 +143,17 @@ export async function readStates(
     .select(['c.id', 'm.phase', 'm.due_at', 'm.reps', 'm.lapses'])
     .orderBy('c.position')
     .orderBy('c.id')
+    .orderBy('m.due_at')
     .execute();
-  return rows.map((row) => ({
-    cardId: row.id,
-    phase: row.phase ?? NEW_MEMORY.phase,
-    dueAt: row.due_at,
-    reps: row.reps ?? 0,
-    lapses: row.lapses ?? 0,
-  }));
+  return [...Map.groupBy(rows, (row) => row.id)].map(([cardId, faces]) => {
+    const studied = faces.filter(({ due_at }) => due_at !== null);
+    const next = studied.toSorted((a, b) => (a.due_at ?? 0) - (b.due_at ?? 0))[0];
+    return {
+      cardId,
+      phase: next?.phase ?? NEW_MEMORY.phase,
+      dueAt: next?.due_at ?? null,
+      reps: faces.reduce((total, face) => total + (face.reps ?? 0), 0),
+      lapses: faces.reduce((total, face) => total + (face.lapses ?? 0), 0),
+    };
+  });
 }

@@ -1,9 +1,17 @@
-/** Study plans: a text with a date, written once. */
+/** Study plans: a text with a date. */
 import { messages } from '../contract/messages/index.ts';
-import type { StudyPlan, StudyPlanInput } from '../contract/studyplans.schema.ts';
+import type {
+  PlanProposal,
+  PlanWish,
+  StudyPlan,
+  StudyPlanInput,
+  StudyPlanUpdate,
+} from '../contract/studyplans.schema.ts';
 import type { Seen } from './conflict.ts';
 import type { Database, Reader } from './database.ts';
-import { findStored, removeStored, requireStored, type Sentences } from './stored-change.ts';
+import { proposePlan } from './plan-proposal.ts';
+import { changeStored, findStored, removeStored, requireStored, type Sentences } from './stored-change.ts';
+import type { StudyRules } from './study-rules.ts';
 import type { StudyPlanRow } from './tables.ts';
 import { write, type Writer } from './write.ts';
 
@@ -21,6 +29,10 @@ export interface StudyPlans {
   get(id: string): Promise<StudyPlan>;
   /** Adds a plan; one that is there under its id already is answered as it is, since plans merge by union (sync.md). */
   create(input: StudyPlanInput): Promise<StudyPlan>;
+  /** Gives the plan another text. @throws Problem `not_found`, `conflict` */
+  update(update: StudyPlanUpdate): Promise<StudyPlan>;
+  /** What to study on which day; nothing is kept. @param now epoch ms */
+  propose(wish: PlanWish, now: number, rules: StudyRules): Promise<PlanProposal>;
   /** Sends the plan to the trash. @throws Problem `not_found`, `conflict` */
   remove(removal: StudyPlanRemoval): Promise<void>;
 }
@@ -46,6 +58,20 @@ export function createStudyPlans(db: Database, owner: string): StudyPlans {
     },
     get: (id) => readPlan(db.read, owner, id),
     create: (input) => write(db, owner, (tx) => createPlan(tx, owner, input, () => newPlanId(db))),
+    update: ({ id, content, ...seen }) =>
+      write(db, owner, async (tx) => {
+        const row = await requireStored(tx.read, owner, 'studyplans', id, SAID);
+        await changeStored(tx, owner, {
+          table: 'studyplans',
+          row,
+          before: toPlan(row),
+          named: { content },
+          seen,
+          said: SAID,
+        });
+        return readPlan(tx.read, owner, id);
+      }),
+    propose: (wish, now, rules) => proposePlan(db.read, owner, wish, now, rules),
     remove: ({ id, ...seen }) =>
       write(db, owner, async (tx) =>
         removeStored(tx, { table: 'studyplans', before: await readPlan(tx.read, owner, id), seen, said: SAID }),
@@ -73,6 +99,6 @@ async function createPlan(
   return readPlan(tx.read, owner, id);
 }
 
-function toPlan({ id, date, content, updated_at, ver }: StudyPlanRow): StudyPlan {
+export function toPlan({ id, date, content, updated_at, ver }: StudyPlanRow): StudyPlan {
   return { id, date, content, updatedAt: updated_at, ver };
 }

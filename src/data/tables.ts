@@ -1,8 +1,13 @@
 /** Row types of every table, as migrations/ makes them. Times are epoch ms, flags are 0 or 1, JSON is text. */
-import type { Generated } from 'kysely';
+import type { FaceKey } from '../contract/study.schema.ts';
 import type { AccountTables } from './accounts/tables.ts';
+import type { ImportFields, ImportItemFields } from './import-tables.ts';
+import type { JobChunkFields, JobFields, JobPageFields } from './job-tables.ts';
+import type { RunFields } from './run-tables.ts';
+import type { UserSyncRow } from './user-sync-table.ts';
 import type {
   BlobFields,
+  CardBatchFields,
   EventFields,
   FileFields,
   NoteFields,
@@ -21,6 +26,7 @@ export interface VersionColumns {
   ver: number;
   /** JSON array of the last 10 version ids; filled on a server. */
   vids: string;
+  /** 0 while it lives, 1 in the trash, 2 once its body is gone (`EMPTIED`). */
   deleted: number;
   deleted_at: number | null;
   /** Id of the set or folder whose removal took this row along, or of a removal of many; null when it was removed itself. */
@@ -77,6 +83,9 @@ export interface CardFields {
   tags: string;
   flag: number;
   suspended: number;
+  /** Epoch ms until when it is not asked. */
+  buried_until: number | null;
+  both_ways: number;
   source_file: string | null;
   source_page: number | null;
   source_quote: string | null;
@@ -94,6 +103,8 @@ export interface SettingFields {
 export interface ReviewFields {
   id: string;
   card_id: string;
+  /** What the card was asked as (`domain/cards/faces`). */
+  face: FaceKey;
   device_id: string;
   op: 'review' | 'undo' | 'reset' | 'set_due';
   /** The review an undo takes back. */
@@ -110,6 +121,8 @@ export interface ReviewFields {
   mode: string;
   due_at: number | null;
   params_id: string | null;
+  /** JSON of a memory that came from elsewhere, on rows whose `op` is 'set_due'. */
+  memory?: string | null | undefined;
 }
 
 export interface HistoryFields {
@@ -124,7 +137,14 @@ export interface HistoryFields {
 }
 
 export interface CardStateFields {
+  /** `domain/cards/faces`, `faceId`. */
+  id: string;
   card_id: string;
+  face: FaceKey;
+  /** Its place among the faces of the card, from 0. */
+  ordinal: number;
+  /** How many other faces the card has. */
+  siblings: number;
   phase: 'new' | 'learning' | 'review' | 'relearning';
   due_at: number | null;
   stability: number;
@@ -140,32 +160,6 @@ export interface CardStateFields {
   computed_through: string | null;
 }
 
-export interface JobFields {
-  id: string;
-  status: string;
-  folder_path: string;
-  file_name: string;
-  file_size: number;
-  /** SHA-256 of the file, in hex; null when the client did not say. */
-  document: string | null;
-  progress_percent: number;
-  progress_message: string;
-  page_count: number;
-  set_count: number;
-  card_count: number;
-  summary: string | null;
-  /** JSON. */
-  result: string | null;
-  error_message: string | null;
-  error_code: string | null;
-  resume_at: number | null;
-  attempts: number;
-  lease_owner: string | null;
-  lease_until: number | null;
-  created_at: number;
-  updated_at: number;
-}
-
 export interface PageTextFields {
   /** `<document>.<page>` */
   id: string;
@@ -175,30 +169,6 @@ export interface PageTextFields {
   page: number;
   text: string;
   kept_at: number;
-}
-
-export interface JobPageFields {
-  id: string;
-  job_id: string;
-  page_index: number;
-  text: string;
-  /** JSON array of `{ data, mimeType }`. */
-  images: string;
-}
-
-export interface JobChunkFields {
-  id: string;
-  job_id: string;
-  chunk_index: number;
-  page_from: number;
-  page_to: number;
-  /** JSON: which characters of which pages the chunk holds. */
-  plan: string;
-  status: string;
-  attempts: number;
-  raw_response: string | null;
-  error_code: string | null;
-  updated_at: number;
 }
 
 /** One row of `device_settings` or `secrets`. */
@@ -221,6 +191,34 @@ export interface SyncStateFields {
   clock_offset_ms: number;
   last_full_sync_at: number | null;
   last_sync_error: string | null;
+  paused: number;
+  /** Live rows that the pull under way has removed here. */
+  removed_in_pull: number;
+  /** So many rows wait for a person's word before they go; null for none. */
+  held_removals: number | null;
+  /** JSON of the first of them, `HeldRow[]`; null for none. */
+  held_rows: string | null;
+  /** The word for the pull under way. */
+  removals_answer: 'allow' | 'keep' | null;
+}
+
+/** A row that the snapshot under way has shown. */
+export interface SnapshotSeenFields {
+  /** `<kind> <id>` */
+  id: string;
+  kind: string;
+}
+
+/** A value that lost a merge and that a person has looked at. */
+export interface SettledLoserFields {
+  id: string;
+  settled_at: number;
+}
+
+/** A card whose reviews changed since its memory was folded. */
+export interface StaleCardFields {
+  id: string;
+  noted_at: number;
 }
 
 export interface FolderAliasFields {
@@ -252,6 +250,8 @@ export interface AppliedMutationFields {
   ver: number | null;
   code: string | null;
   at: number;
+  /** JSON that a call with an `Idempotency-Key` was answered; null for a pushed change. */
+  answer: string | null;
 }
 
 export interface OutboxRow {
@@ -267,6 +267,10 @@ export interface OutboxRow {
   patch: string | null;
   state_json: string | null;
   hist: string | null;
+  /** Of a parked one: a sentence for a person. */
+  detail: string | null;
+  /** Of a removal: what takes the row along. */
+  cause: string | null;
   attempts: number;
   next_at: number | null;
   last_error: string | null;
@@ -313,13 +317,20 @@ export interface AppendRows {
 export interface LocalRows {
   blobs: BlobFields;
   card_state: CardStateFields;
+  card_batches: CardBatchFields;
   jobs: JobFields;
   job_pages: JobPageFields;
   page_texts: PageTextFields;
   job_chunks: JobChunkFields;
+  imports: ImportFields;
+  import_items: ImportItemFields;
+  runs: RunFields;
   secrets: LocalValueFields;
   device_settings: LocalValueFields;
   sync_state: SyncStateFields;
+  snapshot_seen: SnapshotSeenFields;
+  stale_cards: StaleCardFields;
+  settled_losers: SettledLoserFields;
   folder_alias: FolderAliasFields;
   folder_path_alias: FolderPathAliasFields;
   devices: DeviceFields;
@@ -343,6 +354,8 @@ export type ReviewRow = ReviewFields & Appended;
 export type CardStateRow = CardStateFields & Owned;
 export type JobRow = JobFields & Owned;
 export type JobPageRow = JobPageFields & Owned;
+export type RunRow = RunFields & Owned;
+export type ImportRow = ImportFields & Owned;
 export type JobChunkRow = JobChunkFields & Owned;
 
 export interface Tables extends AccountTables {
@@ -359,13 +372,20 @@ export interface Tables extends AccountTables {
   reviews: ReviewRow;
   history: HistoryFields & Appended;
   card_state: CardStateRow;
+  card_batches: CardBatchFields & Owned;
   jobs: JobRow;
   job_pages: JobPageRow;
   page_texts: PageTextFields & Owned;
   job_chunks: JobChunkRow;
+  imports: ImportRow;
+  import_items: ImportItemFields & Owned;
+  runs: RunRow;
   secrets: LocalValueFields & Owned;
   device_settings: LocalValueFields & Owned;
   sync_state: SyncStateFields & Owned;
+  snapshot_seen: SnapshotSeenFields & Owned;
+  stale_cards: StaleCardFields & Owned;
+  settled_losers: SettledLoserFields & Owned;
   folder_alias: FolderAliasFields & Owned;
   folder_path_alias: FolderPathAliasFields & Owned;
   blobs: BlobFields & Owned;
@@ -373,12 +393,6 @@ export interface Tables extends AccountTables {
   applied_mutations: AppliedMutationFields & Owned;
   outbox: OutboxRow;
   sync_index: SyncIndexRow;
-  user_sync: {
-    owner: string;
-    head: number;
-    horizon: Generated<number>;
-    head_token: string;
-    used_bytes: Generated<number>;
-  };
+  user_sync: UserSyncRow;
   server_meta: { key: string; value: string };
 }

@@ -1,6 +1,7 @@
 /** What a database needs done now and then while its host runs. */
 import type { Database } from './database.ts';
 import { collectBlobs } from './blob-collection.ts';
+import { forgetOld } from './sync/retention.ts';
 
 const EVERY_MS = 24 * 60 * 60 * 1000;
 /** Not while the app starts. */
@@ -20,7 +21,7 @@ export function startUpkeep(
 ): Upkeep {
   let running: Promise<unknown> = Promise.resolve();
   const work = (): void => {
-    running = Promise.allSettled([collectBlobs(db), tidy()]).then((outcomes) => {
+    running = Promise.allSettled([collectBlobs(db), forgetOld(db), tidy()]).then((outcomes) => {
       for (const outcome of outcomes) if (outcome.status === 'rejected') onFailure(outcome.reason);
     });
   };

@@ -72,6 +72,16 @@ describe('revisions', () => {
     await write(db, OWNER, (tx) => tx.patch('sets', 'a', { topic: 'b' }));
     expect((await headOf(db)).head_token).not.toBe(before.head_token);
   });
+
+  // The token tells a device whether the server it comes back to is the one it left: at one head there is one token.
+  test('stay where they are when only what a picture takes up is counted', async () => {
+    const { db } = await tempStore('server');
+    await write(db, OWNER, (tx) => tx.put('sets', setRow('a')));
+    const { head, head_token, used_bytes } = await headOf(db);
+    const blob = { sha256: 'f'.repeat(64), size: 7, mime: 'image/png', created_at: 1, last_ref_at: 1 };
+    await write(db, OWNER, (tx) => tx.local.put('blobs', blob));
+    expect(await headOf(db)).toMatchObject({ head, head_token, used_bytes: Number(used_bytes) + 7 });
+  });
 });
 
 describe('a row', () => {
@@ -239,6 +249,7 @@ describe('what must travel', () => {
       tx.append('reviews', {
         id: 'r',
         card_id: 'c',
+        face: 'forward',
         device_id: 'd',
         op: 'review',
         target_id: null,
@@ -333,6 +344,17 @@ test('removing and keeping many rows gives way after every hundred', async () =>
   expect(await turnsDuring(write(db, OWNER, (tx) => tx.removeAll('sets', ids)))).toBeGreaterThanOrEqual(9);
   const secrets = ids.map((id) => secret(id, 'x'));
   expect(await turnsDuring(write(db, OWNER, (tx) => tx.local.putAll('secrets', secrets)))).toBeGreaterThanOrEqual(9);
+  const entry = {
+    kind: 'notes',
+    entity_id: 'n',
+    field: 'title',
+    value: '""',
+    source_mid: null,
+    device_id: null,
+    at: 0,
+  };
+  const facts = ids.map((id) => ({ ...entry, id }));
+  expect(await turnsDuring(write(db, OWNER, (tx) => tx.appendAll('history', facts)))).toBeGreaterThanOrEqual(9);
 });
 
 /** How often the rest of the process had a turn until the work was done. */

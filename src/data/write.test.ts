@@ -90,6 +90,26 @@ describe('the write path (sync R1, R5, R12)', () => {
     expect(await rowsOf(db, 'outbox')).toEqual([]);
   });
 
+  test('each row’s version can have a name of its own, until others are given', async () => {
+    const { db } = await tempStore('server');
+    await write(
+      db,
+      OWNER,
+      async (tx) => {
+        tx.nameVersions(new Map([['a', 'of-a']]));
+        await tx.putAll('sets', [setRow('a'), setRow('b')]);
+        tx.nameVersions(new Map([['b', 'of-b']]));
+        await tx.removeAll('sets', ['a', 'b']);
+      },
+      { mid: 'write' },
+    );
+    const names = async (id: string) => JSON.parse((await setNamed(db, id)).vids as string) as string[];
+    expect([await names('a'), await names('b')]).toEqual([
+      ['of-a', 'write'],
+      ['write', 'of-b'],
+    ]);
+  });
+
   test('a failure keeps nothing, gives no revision away and tells nobody', async () => {
     const { db } = await tempStore();
     await write(db, OWNER, (tx) => tx.put('sets', setRow('a')));

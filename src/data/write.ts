@@ -4,6 +4,7 @@
  */
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { ChangedKind } from '../contract/events.ts';
+import { answeredOnce } from './answered-once.ts';
 import { batchesOf } from './batches.ts';
 import { bytesKept } from './bytes-kept.ts';
 import type { Database } from './database.ts';
@@ -11,12 +12,14 @@ import { APPENDED, LOCAL, SYNCED } from './kinds.ts';
 import { giveWay } from './pause.ts';
 import { lockRevisions, lockUnlessBusy, OwnerBusy, type Revisions } from './revisions.ts';
 import type { AppendTable, LocalTable, SyncedTable, Tables } from './tables.ts';
+import { createDeviceWriter } from './write-device.ts';
+import { createForgetting } from './write-forgetting.ts';
 import type { Writer } from './writer.ts';
 
 export type { Writer } from './writer.ts';
 
 /** Rows of one statement, and rows written before others get a turn. */
-const ROWS_AT_ONCE = 100;
+const ROWS_AT_ONCE = 50;
 /** Version ids kept on a row for telling an ancestor from a stranger (sync.md, "Identity and versions"). */
 const VERSION_IDS_KEPT = 10;
 
@@ -38,7 +41,11 @@ export async function write<T>(
   work: (tx: Writer) => Promise<T>,
   options: WriteOptions = {},
 ): Promise<T> {
-  return db.inTurn(owner, () => transact(db, owner, work, lockRevisions, options));
+  const { call } = db;
+  if (!call) return db.inTurn(owner, () => transact(db, owner, work, lockRevisions, options));
+  const number = (call.writes += 1);
+  const once = (tx: Writer): Promise<T> => answeredOnce(tx, owner, call, number, work);
+  return db.inTurn(owner, () => transact(db, owner, once, lockRevisions, options));
 }
 
 /** The same, but it does not wait while another process or call writes for the owner: then it answers `OWNER_BUSY` and runs nothing. */
@@ -97,6 +104,8 @@ function createWriter(
   const poke = (kind: ChangedKind | null): void => {
     if (kind !== null) kinds.add(kind);
   };
+
+  let versionNames: ReadonlyMap<string, string> = new Map();
 
   let rowsInThisTurn = 0;
   /** A long write keeps its transaction open and lets the rest of the process run in between. */
@@ -191,7 +200,7 @@ function createWriter(
         updated_at: clampDeclared(row.updated_at as number | undefined, previous && Number(previous.updated_at), now),
         rev,
         ver: rev,
-        vids: nextVersionIds(previous && String(previous.vids)),
+        vids: nextVersionIds(String(row.id), previous && String(previous.vids)),
         ...ALIVE,
       };
     });
@@ -216,10 +225,11 @@ function createWriter(
     return { deleted: 1, deleted_at: now, deleted_with: cause ?? null };
   }
 
-  function nextVersionIds(previous: string | undefined): string {
+  function nextVersionIds(id: string, previous: string | undefined): string {
     const known = previous === undefined ? [] : (JSON.parse(previous) as string[]);
-    if (db.host !== 'server' || known.at(-1) === mid) return JSON.stringify(known);
-    return JSON.stringify([...known, mid].slice(-VERSION_IDS_KEPT));
+    const name = versionNames.get(id) ?? mid;
+    if (db.host !== 'server' || known.at(-1) === name) return JSON.stringify(known);
+    return JSON.stringify([...known, name].slice(-VERSION_IDS_KEPT));
   }
 
   /** Changes rows that must exist, each to a revision of its own; `content` decides whether it is also a new version. */
@@ -265,25 +275,36 @@ function createWriter(
       .where('owner', '=', owner)
       .where('id', 'in', ids)
       .execute();
-    return new Map(rows.map((row) => [String(row.id), nextVersionIds(String(row.vids))]));
+    return new Map(rows.map((row) => [String(row.id), nextVersionIds(String(row.id), String(row.vids))]));
   }
 
-  async function append(table: AppendTable, row: Row): Promise<boolean> {
-    const { poke: kind, code } = APPENDED[table];
-    const rev = revisions.next();
-    const result = await any
+  async function appendChunk(table: AppendTable, rows: readonly Row[]): Promise<string[]> {
+    const { code } = APPENDED[table];
+    const distinct = new Map(rows.map((row) => [String(row.id), { ...row, owner, rev: revisions.next() }]));
+    const added = await any
       .insertInto(table)
-      .values({ ...row, owner, rev })
+      .values([...distinct.values()])
       .onConflict((oc) => oc.columns(['owner', 'id']).doNothing())
-      .executeTakeFirst();
-    if (result.numInsertedOrUpdatedRows === 0n) return false;
-    const id = String(row.id);
-    await mark(table, [{ id, rev }]);
+      .returning('id')
+      .execute();
+    const markers = added.map(({ id }) => ({ id: String(id), rev: distinct.get(String(id))?.rev ?? 0 }));
+    if (markers.length === 0) return [];
+    await mark(table, markers);
     if (db.host === 'server' && code !== null) {
-      await upsert('sync_index', ['owner', 'kind', 'id'], [{ owner, kind: code, id, rev, ver: rev }]);
+      const indexed = markers.map(({ id, rev }) => ({ owner, kind: code, id, rev, ver: rev }));
+      await upsert('sync_index', ['owner', 'kind', 'id'], indexed);
     }
-    poke(kind);
-    return true;
+    return markers.map(({ id }) => id);
+  }
+
+  async function appendAll(table: AppendTable, rows: readonly Row[]): Promise<Set<string>> {
+    const added = new Set<string>();
+    for (const chunk of batchesOf(rows, ROWS_AT_ONCE)) {
+      await breathe(chunk.length);
+      for (const id of await appendChunk(table, chunk)) added.add(id);
+    }
+    if (added.size > 0) poke(APPENDED[table].poke);
+    return added;
   }
 
   async function putLocal(table: LocalTable, rows: readonly Row[]): Promise<void> {
@@ -325,7 +346,13 @@ function createWriter(
     restoreAll: (table, ids) => change(table, ids, ALIVE, true),
     touch: (table, id, derived) => change(table, [id], derived, false),
     touchAll: (table, ids) => change(table, ids, {}, false),
-    append: (table, row) => append(table, row as unknown as Row),
+    append: async (table, row) => (await appendAll(table, [row as unknown as Row])).size > 0,
+    appendAll: (table, rows) => appendAll(table, rows as unknown as Row[]),
+    nameVersions(names) {
+      versionNames = names;
+    },
+    device: createDeviceWriter({ any, owner, revisions, poke, counted, upsert }),
+    ...createForgetting(any, owner),
     local: {
       put: (table, row) => putLocal(table, [row as unknown as Row]),
       putAll: (table, rows) => putLocal(table, rows as unknown as Row[]),

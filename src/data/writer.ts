@@ -1,5 +1,6 @@
 /** What the work inside a write is given. `write.ts` makes it. */
 import type { Reader } from './database.ts';
+import type { DeviceWriter } from './write-device.ts';
 import type { AppendRows, AppendTable, LocalRows, LocalTable, SetDerived, SyncedRows, SyncedTable } from './tables.ts';
 
 /** Content of a row; `updated_at` is what the author declared, and is clamped (sync.md, `updatedAt`). */
@@ -28,6 +29,26 @@ export interface Writer {
   touchAll(table: SyncedTable, ids: readonly string[]): Promise<void>;
   /** Adds a fact once; false when its id is already there (sync R7). */
   append<T extends AppendTable>(table: T, row: AppendRows[T]): Promise<boolean>;
+  /** Adds facts once; answers the ids of those that were not there. */
+  appendAll<T extends AppendTable>(table: T, rows: readonly AppendRows[T][]): Promise<ReadonlySet<string>>;
+  /** What versions of rows with these ids are called from here on (`vids`), instead of the one name of this write: each pushed change has its own. */
+  nameVersions(names: ReadonlyMap<string, string>): void;
+  /** Forgets values that lost a merge before a time, some at once, without a trace: every side does so by its own clock. Answers how many. */
+  forgetHistory(before: number): Promise<number>;
+  /** The same for what became of pushed changes, or of calls that were named by an `Idempotency-Key`. */
+  forgetAnswers(of: 'changes' | 'calls', before: number): Promise<number>;
+  /**
+   * On a server: forgets rows that were removed before a time, some at once, and moves the horizon over them, so that a device that has not seen
+   * their removal is shown everything anew. Answers how many.
+   */
+  forgetTombstones(before: number): Promise<number>;
+  /**
+   * On a server: takes the bodies of rows that were removed before a time, some at once, and leaves what says that they are removed. `after` is the
+   * revision to begin behind. Answers how many, and the last one's revision.
+   */
+  emptyRemoved(before: number, after: number): Promise<{ readonly rows: number; readonly last: number }>;
+  /** For the exchange of a device with its server alone (`data/sync-device`). */
+  readonly device: DeviceWriter;
   /** Rows that stay on this host; they have no version. */
   readonly local: {
     put<T extends LocalTable>(table: T, row: LocalRows[T]): Promise<void>;

@@ -1,10 +1,11 @@
 /** A whole library at once: deleting an account with everything it owns, and giving one owner's library to another. */
 import type { Database, Reader } from '../database.ts';
+import { rememberErasedHead } from '../epoch.ts';
 import { APPENDED, INTERNAL_TABLES, LOCAL, SYNCED } from '../kinds.ts';
 import type { Tables } from '../tables.ts';
 
 /** Tables of a library, by their column `owner`. */
-const OWNED = [
+export const OWNED = [
   ...Object.keys(SYNCED),
   ...Object.keys(APPENDED),
   ...Object.keys(LOCAL),
@@ -14,12 +15,13 @@ const OWNED = [
 /** Of which a new account has rows already. */
 const OF_THE_SAMPLE: readonly string[] = ['folders', 'sets', 'cards'];
 const USED = 'This account has been used already: a library can only go to a new one.';
-const OF_A_USER = ['sessions', 'auth_codes', 'billing', 'ai_usage', 'ai_holds'] as const;
+export const OF_A_USER = ['sessions', 'auth_codes', 'billing', 'ai_usage', 'ai_holds'] as const;
 
 /** All or nothing, and without tombstones: nobody is left to sync with. Pictures that nobody else keeps go with the next collection (`data/blob-collection.ts`). */
 export async function eraseAccount(db: Database, userId: string): Promise<void> {
   await db.inTurn(userId, () =>
     db.connection.transaction().execute(async (tx) => {
+      await rememberErasedHead(tx);
       for (const table of OWNED)
         await tx
           .deleteFrom(table as 'sets')
@@ -47,6 +49,7 @@ export async function adoptLibrary(db: Database, { from, to, rebind }: Adoption)
   await db.inTurn(to, () =>
     db.connection.transaction().execute(async (tx) => {
       await refuseUsed(tx, to);
+      await rememberErasedHead(tx);
       for (const table of OWNED) {
         await tx
           .deleteFrom(table as 'sets')

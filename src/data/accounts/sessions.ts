@@ -52,22 +52,21 @@ export function createSessions(db: Database): Sessions {
     },
     async find(tokenHash) {
       const { seen, created } = oldest();
-      const session = await db.read
-        .selectFrom('sessions')
-        .selectAll()
-        .where('token_hash', '=', tokenHash)
-        .where('last_seen_at', '>', seen)
-        .where('created_at', '>', created)
+      // In one statement, because every request asks it.
+      const row = await db.read
+        .selectFrom('sessions as s')
+        .innerJoin('users as u', 'u.id', 's.user_id')
+        .selectAll('u')
+        .select(['s.id as session_id', 's.client', 's.created_at as started_at', 's.last_seen_at'])
+        .where('s.token_hash', '=', tokenHash)
+        .where('s.last_seen_at', '>', seen)
+        .where('s.created_at', '>', created)
+        .where('u.disabled_at', 'is', null)
         .executeTakeFirst();
-      if (!session) return undefined;
-      const account = await db.read
-        .selectFrom('users')
-        .selectAll()
-        .where('id', '=', session.user_id)
-        .where('disabled_at', 'is', null)
-        .executeTakeFirst();
-      if (!account) return undefined;
-      if (session.last_seen_at <= db.now() - SEEN_EVERY_MS) await noteUse(db, tokenHash);
+      if (!row) return undefined;
+      const { session_id: id, client, started_at, last_seen_at, ...account } = row;
+      if (last_seen_at <= db.now() - SEEN_EVERY_MS) await noteUse(db, tokenHash);
+      const session = { token_hash: tokenHash, id, user_id: account.id, client, created_at: started_at, last_seen_at };
       return { account, session };
     },
     list: (userId) => {

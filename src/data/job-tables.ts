@@ -1,0 +1,55 @@
+/** Columns of document jobs, their pages and their parts (docs/ai.md, "Document jobs"). */
+
+export interface JobFields {
+  id: string;
+  status: string;
+  folder_path: string;
+  file_name: string;
+  file_size: number;
+  /** SHA-256 of the file, in hex; null when the client did not say. */
+  document: string | null;
+  progress_percent: number;
+  progress_message: string;
+  page_count: number;
+  set_count: number;
+  card_count: number;
+  summary: string | null;
+  /** JSON. */
+  result: string | null;
+  error_message: string | null;
+  error_code: string | null;
+  resume_at: number | null;
+  /** Answered calls to a model, and the characters of both directions. */
+  ai_calls: number;
+  sent_chars: number;
+  received_chars: number;
+  attempts: number;
+  lease_owner: string | null;
+  lease_until: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface JobPageFields {
+  id: string;
+  job_id: string;
+  page_index: number;
+  text: string;
+  /** JSON array of `{ data, mimeType }`. */
+  images: string;
+}
+
+export interface JobChunkFields {
+  id: string;
+  job_id: string;
+  chunk_index: number;
+  page_from: number;
+  page_to: number;
+  /** JSON: which characters of which pages the chunk holds. */
+  plan: string;
+  status: string;
+  attempts: number;
+  raw_response: string | null;
+  error_code: string | null;
+  updated_at: number;
+}
