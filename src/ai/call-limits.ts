@@ -3,6 +3,8 @@ import { AiError } from './provider.ts';
 
 /** A model may think for minutes (`ai.generate` has the same limit). */
 export const CALL_TIMEOUT_MS = 180_000;
+/** Naming its models is quick, or the server is not there. */
+export const LIST_TIMEOUT_MS = 10_000;
 
 interface CallLimits {
   readonly signal?: AbortSignal | undefined;

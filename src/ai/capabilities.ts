@@ -37,6 +37,15 @@ export function geminiCapabilities(model: string): Capabilities {
   return { ...GEMINI, sampling: !refusesSampling, effort: version >= 300 };
 }
 
+/** Names to choose from when Gemini cannot be asked for its own; any other can be typed. */
+export const KNOWN_GEMINI_MODELS = [
+  'gemini-3.8-flash',
+  'gemini-flash-latest',
+  'gemini-3.5-flash',
+  'gemini-3.5-flash-lite',
+  'gemini-2.5-flash',
+] as const;
+
 /** Capabilities of a model behind an OpenAI-compatible server. */
 export function localCapabilities(model: string): Capabilities {
   return { ...LOCAL, images: LOCAL_WITH_IMAGES.test(model) };

@@ -12,11 +12,12 @@ import {
   type GenerativeModel,
   type Part as GeminiPart,
 } from '@google/generative-ai';
-import { withLimits } from './call-limits.ts';
+import { LIST_TIMEOUT_MS, withLimits } from './call-limits.ts';
 import { geminiCapabilities } from './capabilities.ts';
+import { classify } from './gemini-errors.ts';
+import { listGeminiModels } from './gemini-models.ts';
 import { networkCode, withNetworkCause } from './network-cause.ts';
 import { AiError, type AiProvider, type AiRequest, type AiResult, type Finish, type Message } from './provider.ts';
-import { isQuota, quotaError, refusesKey } from './quota.ts';
 
 export const GEMINI_BASE_URL = 'https://generativelanguage.googleapis.com';
 
@@ -51,6 +52,10 @@ export function createGemini({ key, baseUrl = GEMINI_BASE_URL }: GeminiOptions):
   return {
     id: 'gemini',
     caps: geminiCapabilities,
+    async models(signal) {
+      if (!HEADER_SAFE.test(key)) throw new AiError('invalid_key', 'the key holds characters that no key has');
+      return withLimits({ signal, timeoutMs: LIST_TIMEOUT_MS }, (bounded) => listGeminiModels(base, key, bounded));
+    },
     generate: (request) =>
       call(request, async (model, signal) => {
         const { response } = await model.generateContent(toGemini(request), { signal });
@@ -152,14 +157,4 @@ function rethrow(error: unknown, networkCause: unknown): never {
     throw classify(error.status, error.message, error.errorDetails, error);
   const why = networkCode(networkCause) ?? networkCode(error) ?? 'no cause known';
   throw new AiError('unreachable', `no complete answer (${why})`, { cause: networkCause ?? error });
-}
-
-function classify(status: number | undefined, message: string, details: unknown, cause: unknown): AiError {
-  const options = { ...(status !== undefined && { status }), cause };
-  if (refusesKey(status, details)) return new AiError('invalid_key', 'the key was refused', options);
-  if (isQuota(status, message)) return quotaError(status, details, { cause });
-  if (status === 503) return new AiError('overloaded', 'the service is overloaded', options);
-  if (status === 400 || status === 404)
-    return new AiError('bad_request', `the request was refused (HTTP ${status})`, options);
-  return new AiError('failed', `the service failed (HTTP ${status ?? 'unknown'})`, options);
 }

@@ -1,7 +1,8 @@
 /**
  * Any server that speaks OpenAI's chat completions: Ollama, LM Studio, llama.cpp, vLLM. Plain fetch; a key only if the operator set one.
  */
-import { withLimits } from './call-limits.ts';
+import { retryAfterMs } from '../domain/retry-after.ts';
+import { LIST_TIMEOUT_MS, withLimits } from './call-limits.ts';
 import { localCapabilities } from './capabilities.ts';
 import { networkCode } from './network-cause.ts';
 import {
@@ -13,7 +14,7 @@ import {
   type Message,
   type Usage,
 } from './provider.ts';
-import { isQuota, quotaError, retryAfterMs } from './quota.ts';
+import { isQuota, quotaError } from './quota.ts';
 import { readEvents } from './sse.ts';
 import { visibleText, withoutThoughts } from './thoughts.ts';
 
@@ -47,11 +48,19 @@ export function createOpenAiCompatible({ baseUrl, key, now }: OpenAiOptions): Ai
     return response;
   }
 
+  async function modelNames(signal: AbortSignal): Promise<readonly string[]> {
+    const listed: unknown = await (await send('/models', signal)).json();
+    const data: unknown = typeof listed === 'object' && listed !== null && 'data' in listed ? listed.data : undefined;
+    // Ollama says null for none.
+    if (data === null) return [];
+    if (!Array.isArray(data)) throw new SyntaxError('this is no list of models');
+    return data.flatMap((model: { id?: unknown } | null) => (typeof model?.id === 'string' ? [model.id] : []));
+  }
+
   /** A server with one model loaded needs no model name: the first that it lists is taken. */
   async function modelOf(request: AiRequest, signal: AbortSignal): Promise<string> {
     if (request.model !== '') return request.model;
-    const listed = (await (await send('/models', signal)).json()) as { data?: ReadonlyArray<{ id?: string }> };
-    const first = listed.data?.[0]?.id;
+    const [first] = await modelNames(signal);
     if (!first) throw new AiError('bad_request', 'the server offers no model');
     return first;
   }
@@ -61,22 +70,24 @@ export function createOpenAiCompatible({ baseUrl, key, now }: OpenAiOptions): Ai
     stream: boolean,
     read: (response: Response, model: string) => Promise<T>,
   ): Promise<T> {
-    return withLimits(request, async (signal) => {
-      try {
+    return withLimits(request, (signal) =>
+      orUnreachable(async () => {
         const model = await modelOf(request, signal);
-        return await read(await send('/chat/completions', signal, toCompletion({ ...request, model }, stream)), model);
-      } catch (error) {
-        if (error instanceof AiError) throw error;
-        throw new AiError('unreachable', `no complete answer (${networkCode(error) ?? 'no cause known'})`, {
-          cause: error,
-        });
-      }
-    });
+        return read(await send('/chat/completions', signal, toCompletion({ ...request, model }, stream)), model);
+      }),
+    );
   }
 
   return {
     id: 'local',
     caps: localCapabilities,
+    models: (outer) =>
+      withLimits({ signal: outer, timeoutMs: LIST_TIMEOUT_MS }, (signal) =>
+        orUnreachable(async () => {
+          const names = await modelNames(signal);
+          return names.map((name) => ({ name, label: null, caps: localCapabilities(name) }));
+        }),
+      ),
     generate: (request) =>
       complete(request, false, async (response, model) => readAnswer([(await response.json()) as Completion], model)),
     stream: (request, onText) =>
@@ -100,6 +111,17 @@ async function* completions(response: Response): AsyncGenerator<Completion> {
     const piece = JSON.parse(data) as Completion;
     if (piece.error) throw new AiError('failed', 'the server reported an error in its stream');
     yield piece;
+  }
+}
+
+async function orUnreachable<T>(perform: () => Promise<T>): Promise<T> {
+  try {
+    return await perform();
+  } catch (error) {
+    if (error instanceof AiError) throw error;
+    throw new AiError('unreachable', `no complete answer (${networkCode(error) ?? 'no cause known'})`, {
+      cause: error,
+    });
   }
 }
 

@@ -62,9 +62,19 @@ export interface Capabilities {
   readonly maxOutputTokens: number;
 }
 
+export interface ListedModel {
+  /** As it is asked for. */
+  readonly name: string;
+  /** What its maker calls it. */
+  readonly label: string | null;
+  readonly caps: Capabilities;
+}
+
 export interface AiProvider {
   readonly id: 'gemini' | 'local';
   caps(model: string): Capabilities;
+  /** The models that it offers for text, in its own order; rejects with `AiError` and nothing else. */
+  models(signal?: AbortSignal): Promise<readonly ListedModel[]>;
   /** Rejects with `AiError` and nothing else. */
   generate(request: AiRequest): Promise<AiResult>;
   /** Calls `onText` with each piece of the answer as it comes; rejects with `AiError` and nothing else. */

@@ -52,10 +52,3 @@ function durationMs(text: unknown): number | null {
   const match = typeof text === 'string' ? /^(\d+(?:\.\d+)?)s$/.exec(text) : null;
   return match ? Math.ceil(Number(match[1]) * 1000) : null;
 }
-
-/** A `Retry-After` header, seconds or a date, in milliseconds from `now` (epoch ms). */
-export function retryAfterMs(header: string | null, now: number): number | undefined {
-  if (header === null) return undefined;
-  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
-  return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
-}

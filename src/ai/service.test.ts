@@ -43,6 +43,7 @@ describe('who answers', () => {
       model: 'gemini-3.8-flash',
       keyOf: 'person',
       room: { contextTokens: 1_000_000, images: true },
+      prompts: null,
     });
     expect(await service({ settings, operator }).status()).toEqual({
       state: 'ready',
@@ -50,6 +51,7 @@ describe('who answers', () => {
       model: null,
       keyOf: null,
       room: { contextTokens: 8_192, images: false },
+      prompts: null,
     });
     expect(await service({ operator }).status()).toMatchObject({ provider: 'gemini', keyOf: 'operator' });
     expect(await service({ operator: { openaiBaseUrl: local.url, openaiModel: 'm' } }).status()).toEqual({
@@ -58,8 +60,16 @@ describe('who answers', () => {
       model: 'm',
       keyOf: 'operator',
       room: { contextTokens: 8_192, images: false },
+      prompts: null,
     });
-    expect(await service().status()).toEqual({ state: 'no_key', provider: null, model: null, keyOf: null, room: null });
+    expect(await service().status()).toEqual({
+      state: 'no_key',
+      provider: null,
+      model: null,
+      keyOf: null,
+      room: null,
+      prompts: null,
+    });
     expect(await service({ savedAt: 5 }).status()).toMatchObject({ state: 'key_locked' });
   });
 
@@ -76,6 +86,41 @@ describe('who answers', () => {
   test('the operator’s key for an OpenAI-compatible service is sent as it expects', async () => {
     await service({ operator: { openaiBaseUrl: local.url, openaiApiKey: 'secret', openaiModel: 'm' } }).generate(hello);
     expect(local.requests[0]?.headers.authorization).toBe('Bearer secret');
+  });
+});
+
+describe('the silent fallback (ai §4)', () => {
+  const operator = { geminiKey: 'operators-key' };
+  const ask = (setup: Setup, orElse = true) => service(setup).stream({ ...hello, orElse }, () => {});
+
+  test.each<readonly [string, Setup, FakeAnswer | null]>([
+    ['a refused key', { key: REFUSED_KEY, operator }, null],
+    ['a used up quota', { key: 'own', operator }, { kind: 'per-day' }],
+    ['a limit per minute', { key: 'own', operator }, { kind: 'per-minute', retrySeconds: 30 }],
+    ['a missing key', { operator }, null],
+  ])('after %s the operator’s model answers', async (_, setup, answer) => {
+    if (answer) gemini.script(answer);
+    expect((await ask(setup)).text).toBe('You said: Hello');
+    expect(gemini.requests.at(-1)?.headers['x-goog-api-key']).toBe('operators-key');
+  });
+
+  test('on a desktop it is the person’s local model', async () => {
+    expect((await ask({ key: REFUSED_KEY, settings: { 'ai.localAddress': local.url } })).text).toBe('You said: Hello');
+    expect(local.requests.at(-1)?.path).toBe('/v1/chat/completions');
+  });
+
+  test('what the person can change is told when the others refuse too, and nobody else is asked for another failure', async () => {
+    gemini.script({ kind: 'default' }, { kind: 'per-day' });
+    expect(await problem(ask({ key: REFUSED_KEY, operator }))).toMatchObject({ code: 'invalid_key' });
+    gemini.script({ kind: 'status', status: 503 });
+    const before = gemini.requests.length;
+    expect(await problem(ask({ key: 'own', operator }))).toMatchObject({ code: 'ai_unavailable' });
+    expect(gemini.requests.length).toBe(before + 1);
+  });
+
+  test('only for those who ask for it', async () => {
+    expect(await problem(ask({ key: REFUSED_KEY, operator }, false))).toMatchObject({ code: 'invalid_key' });
+    expect(gemini.requests).toHaveLength(1);
   });
 });
 

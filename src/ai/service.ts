@@ -7,7 +7,14 @@ import { createGemini } from './gemini.ts';
 import type { KeyVault } from './keys.ts';
 import { createOpenAiCompatible } from './openai-compatible.ts';
 import { toAiProblem } from './problems.ts';
-import { AiError, type AiProvider, type AiRequest, type AiResult, type Capabilities } from './provider.ts';
+import {
+  AiError,
+  type AiErrorCode,
+  type AiProvider,
+  type AiRequest,
+  type AiResult,
+  type Capabilities,
+} from './provider.ts';
 
 export type AiSettings = Pick<Settings, 'ai.model' | 'ai.localAddress' | 'ai.localModel'>;
 
@@ -23,6 +30,8 @@ export interface OperatorAi {
 export interface Meter {
   /** Takes one prompt before the call; null when the person has none left today. */
   take(): Promise<TakenPrompt | null>;
+  /** What is left of today's; null where nothing limits them. */
+  left(): Promise<AiStatus['prompts']>;
 }
 
 export interface TakenPrompt {
@@ -44,7 +53,11 @@ interface AiServiceOptions {
 }
 
 /** A request that leaves the model to the settings. */
-export type ServiceRequest = Omit<AiRequest, 'model'> & { readonly model?: string | undefined };
+export type ServiceRequest = Omit<AiRequest, 'model'> & {
+  readonly model?: string | undefined;
+  /** Where the first who is asked refuses the key or has no prompts left, the next is asked, and nothing is said of it (ai §4). */
+  readonly orElse?: boolean;
+};
 
 /** Whom a request would go to. */
 export interface AiTarget {
@@ -52,56 +65,88 @@ export interface AiTarget {
   readonly model: string;
   readonly keyOf: 'person' | 'operator' | null;
   readonly caps: Capabilities;
+  /** Where a server of one's own is; null for Gemini and for what is the operator's. */
+  readonly address: string | null;
 }
 
 export interface AiService {
   status(): Promise<AiStatus>;
   /** Null when there is neither a usable key nor a local model. */
   target(): Promise<AiTarget | null>;
+  /** What is set up at one provider, whoever answers otherwise; null when nothing is. */
+  targetAt(provider: AiProvider['id']): Promise<AiTarget | null>;
   /** Rejects with a `Problem` whose cause is the provider's `AiError`. */
   generate(request: ServiceRequest): Promise<AiResult>;
   /** As `generate`, with the answer piece by piece. */
   stream(request: ServiceRequest, onText: (text: string) => void): Promise<AiResult>;
 }
 
+/** What another may answer all the same (ai §4, "Written grading fallback"). They come before the first word of an answer. */
+const ASK_ANOTHER: ReadonlySet<AiErrorCode> = new Set(['invalid_key', 'quota_exceeded', 'rate_limited']);
+
 /** The person's own key first, then their local model, then what the operator offers. */
 export function createAiService(options: AiServiceOptions): AiService {
   const { keys, operator, operatorMeter, geminiBaseUrl, now } = options;
 
-  async function target(): Promise<AiTarget | null> {
+  const gemini = (key: string, keyOf: 'person' | 'operator', settings: AiSettings): AiTarget =>
+    aimAt(createGemini({ key, baseUrl: geminiBaseUrl }), settings['ai.model'], keyOf);
+  const local = ({ 'ai.localAddress': baseUrl, 'ai.localModel': model }: AiSettings): AiTarget | null =>
+    baseUrl === '' ? null : { ...aimAt(createOpenAiCompatible({ baseUrl, now }), model, null), address: baseUrl };
+
+  async function targetAt(provider: AiProvider['id']): Promise<AiTarget | null> {
     const [key, settings] = await Promise.all([keys.read(), options.settings()]);
-    const gemini = (ownKey: string, keyOf: 'person' | 'operator'): AiTarget =>
-      aimAt(createGemini({ key: ownKey, baseUrl: geminiBaseUrl }), settings['ai.model'], keyOf);
-    if (key !== null && key !== '') return gemini(key, 'person');
-    const address = settings['ai.localAddress'];
-    if (address !== '')
-      return aimAt(createOpenAiCompatible({ baseUrl: address, now }), settings['ai.localModel'], null);
-    if (operator?.geminiKey) return gemini(operator.geminiKey, 'operator');
-    if (operator?.openaiBaseUrl) {
-      const provider = createOpenAiCompatible({ baseUrl: operator.openaiBaseUrl, key: operator.openaiApiKey, now });
-      return aimAt(provider, operator.openaiModel ?? '', 'operator');
-    }
-    return null;
+    if (provider === 'local') return local(settings);
+    if (key !== null && key !== '') return gemini(key, 'person', settings);
+    return operator?.geminiKey ? gemini(operator.geminiKey, 'operator', settings) : null;
   }
 
+  /** Everybody who can be asked, in the order in which they are. */
+  async function targets(): Promise<readonly AiTarget[]> {
+    const [key, settings] = await Promise.all([keys.read(), options.settings()]);
+    const there: AiTarget[] = [];
+    if (key !== null && key !== '') there.push(gemini(key, 'person', settings));
+    const own = local(settings);
+    if (own !== null) there.push(own);
+    if (operator?.geminiKey) there.push(gemini(operator.geminiKey, 'operator', settings));
+    else if (operator?.openaiBaseUrl) {
+      const provider = createOpenAiCompatible({ baseUrl: operator.openaiBaseUrl, key: operator.openaiApiKey, now });
+      there.push(aimAt(provider, operator.openaiModel ?? '', 'operator'));
+    }
+    return there;
+  }
+
+  async function target(): Promise<AiTarget | null> {
+    return (await targets())[0] ?? null;
+  }
+
+  type Perform = (provider: AiProvider, filled: AiRequest) => Promise<AiResult>;
+
   /** A model named by the caller is a Gemini model; a local server has its own. */
-  async function ask(
-    request: ServiceRequest,
-    perform: (provider: AiProvider, filled: AiRequest) => Promise<AiResult>,
-  ): Promise<AiResult> {
-    const aim = await target();
-    if (aim === null) throw new Problem('ai_unavailable', messages.ai.unavailable);
+  async function askAt(aim: AiTarget, request: ServiceRequest, perform: Perform): Promise<AiResult> {
     const model = aim.provider.id === 'gemini' ? (request.model ?? aim.model) : aim.model;
     const call = () => perform(aim.provider, { ...request, model });
-    try {
-      return await (aim.keyOf === 'operator' && operatorMeter ? metered(operatorMeter, call) : call());
-    } catch (error) {
-      throw toAiProblem(error);
+    return aim.keyOf === 'operator' && operatorMeter ? metered(operatorMeter, call) : call();
+  }
+
+  /** Of several that refused, the first one's reason is told: it is about what the person can change. */
+  async function ask(request: ServiceRequest, perform: Perform): Promise<AiResult> {
+    const [first, ...others] = await targets();
+    if (!first) throw new Problem('ai_unavailable', messages.ai.unavailable);
+    let refusal: unknown;
+    for (const aim of [first, ...(request.orElse === true ? others : [])]) {
+      try {
+        return await askAt(aim, request, perform);
+      } catch (error) {
+        refusal ??= error;
+        if (!(error instanceof AiError) || !ASK_ANOTHER.has(error.code)) break;
+      }
     }
+    throw toAiProblem(refusal);
   }
 
   return {
     target,
+    targetAt,
     async status() {
       const aim = await target();
       if (aim !== null)
@@ -111,6 +156,7 @@ export function createAiService(options: AiServiceOptions): AiService {
           model: aim.model === '' ? null : aim.model,
           keyOf: aim.keyOf,
           room: { contextTokens: aim.caps.contextTokens, images: aim.caps.images },
+          prompts: aim.keyOf === 'operator' && operatorMeter ? await operatorMeter.left() : null,
         };
       const { savedAt } = await keys.info();
       return {
@@ -119,6 +165,7 @@ export function createAiService(options: AiServiceOptions): AiService {
         model: null,
         keyOf: null,
         room: null,
+        prompts: null,
       };
     },
     generate: (request) => ask(request, (provider, filled) => provider.generate(filled)),
@@ -141,5 +188,5 @@ async function metered<T>(meter: Meter, call: () => Promise<T>): Promise<T> {
 }
 
 function aimAt(provider: AiProvider, model: string, keyOf: AiTarget['keyOf']): AiTarget {
-  return { provider, model, keyOf, caps: provider.caps(model) };
+  return { provider, model, keyOf, caps: provider.caps(model), address: null };
 }

@@ -6,6 +6,7 @@ export const calendar: Handlers<'calendar'> = {
   exportAll: async (_input, { store }) => ({ events: await store.calendar.between() }),
   create: (input, { store }) => store.calendar.create(input),
   importBulk: ({ bulk, overwrite }, { store }) => store.calendar.importBulk(bulk, overwrite),
+  change: ({ changes }, { store }) => store.calendar.change(changes),
   update: (input, { store }) => store.calendar.update(input),
   remove: async (input, { store }) => {
     await store.calendar.remove(input);

@@ -2,15 +2,17 @@
  * The one way in: find the operation, parse its input, run its handler, map what it throws. Both hosts call this and only this, so an
  * operation behaves alike behind the preload API and behind HTTP.
  */
-import type { ZodError } from 'zod';
+import type { ZodError, ZodType } from 'zod';
 import type { Chunk, Input, OperationName, Output, Schemas, Topic } from '../contract/index.ts';
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
 import type { OperationSchemas } from '../contract/operation.ts';
 import { schemas } from '../contract/schemas.ts';
 import { databaseFailure } from '../data/failure.ts';
+import { createPauses } from '../data/pause.ts';
 import { storableValue } from '../domain/storable-text.ts';
 import type { Context } from './context.ts';
+import { inputField } from './input-field.ts';
 
 export type Handler<Name extends OperationName> = (
   input: Input<Name>,
@@ -42,8 +44,13 @@ export function createDispatch(handlers: HandlerTable): Dispatch {
     const operationSchemas = own(own(schemas, topicName), operation) as OperationSchemas | undefined;
     const handler = own(own(handlers, topicName), operation) as AnyHandler | undefined;
     if (!operationSchemas || !handler) throw new Problem('not_found', messages.network.unknownOperation);
-    const parsed = operationSchemas.input.safeParse(storableValue(input ?? {}), { error: () => '' });
-    if (!parsed.success) throw inputProblem(parsed.error);
+    // A body of 20,000 cards takes most of a turn to be looked through, and as long to be parsed.
+    const pauses = createPauses();
+    const storable = storableValue(input ?? {});
+    if (pauses.isDue()) await pauses.rest();
+    const parsed = operationSchemas.input.safeParse(storable, { error: () => '' });
+    if (!parsed.success) throw inputProblem(operationSchemas.input, parsed.error);
+    if (pauses.isDue()) await pauses.rest();
     try {
       return await handler(parsed.data, ctx, emit);
     } catch (error) {
@@ -63,9 +70,9 @@ function own(table: unknown, key: string): unknown {
  * Names the field that was wrong, never its value: a validation error must not echo the body. A schema that has a sentence of its own for a
  * field says that; the library's own words are switched off where it parses.
  */
-function inputProblem(error: ZodError): Problem {
+function inputProblem(schema: ZodType, error: ZodError): Problem {
   const [issue] = error.issues;
-  const field = issue?.path.map(String).join('.') ?? '';
+  const field = inputField(schema, issue?.path ?? []);
   return new Problem('invalid_input', issue?.message || messages.network.invalidInput(field), { extras: { field } });
 }
 

@@ -8,7 +8,9 @@ import { createAiService } from '../ai/service.ts';
 import type { Job, JobSummary } from '../contract/documents.schema.ts';
 import type { Database } from '../data/database.ts';
 import { newId } from '../data/ids.ts';
+import { createFitter } from '../data/fitting/fitter.ts';
 import { createStore } from '../data/store.ts';
+import { createTransfers } from './transfers/transfers.ts';
 import type { Context } from './context.ts';
 import { createDispatch } from './dispatch.ts';
 import { handlers } from './handlers.ts';
@@ -55,9 +57,13 @@ beforeEach(async () => {
     owner: 'local',
     accounts: withoutAccounts({ id: 'local', email: null, name: 'Local profile', local: true }),
     billing: null,
+    operator: null,
     store,
     ai,
     jobs: runner,
+    // No call of a model learns from a history.
+    fitter: createFitter({ thread: '', atOnce: 0 }),
+    ...createTransfers({ db, folder: '', thread: '', log: quietLog, newId }),
     keys,
     log: quietLog,
     now: Date.now,

@@ -4,6 +4,7 @@ import type { Handlers } from './dispatch.ts';
 export const notes: Handlers<'notes'> = {
   list: async (_input, { store }) => ({ notes: await store.notes.all() }),
   summary: async (_input, { store }) => ({ notes: await store.notes.summaries() }),
+  search: async ({ q }, { store, signal }) => ({ found: await store.notes.search({ q, signal }) }),
   get: ({ id }, { store }) => store.notes.get(id),
   create: (input, { store }) => store.notes.create(input),
   update: (input, { store }) => store.notes.update(input),

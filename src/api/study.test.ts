@@ -61,7 +61,7 @@ test.each(['desktop', 'server'] as const)(
       undoneAt: clock.now,
       utcOffsetMin: 120,
     });
-    expect(undone).toEqual({ cardId: first!.card.id, state: first!.state, preview: first!.preview });
+    expect(undone).toEqual({ cardId: first!.card.id, face: 'forward', state: first!.state, preview: first!.preview });
     expect(await call('study.today', { utcOffsetMin: 120 })).toMatchObject({ left: 2, done: 0 });
   },
 );

@@ -1,17 +1,20 @@
 /** Studying: what is next, a grade, taking one back, and the numbers of the day. */
-import type { StudyRules } from '../data/study-rules.ts';
 import { toCardState } from '../domain/study/memory.ts';
-import type { Context } from './context.ts';
 import type { Handlers } from './dispatch.ts';
+import { optimiseParameters } from './optimise-parameters.ts';
+import { rulesOf } from './study-rules.ts';
 
 export const study: Handlers<'study'> = {
-  async queue({ sets = [], folders = [], utcOffsetMin, limit, extraNew }, ctx) {
+  async queue({ sets = [], folders = [], ...asked }, ctx) {
     const now = ctx.now();
-    const queue = await ctx.store.reviews.queue(
-      { sets, folders, now, utcOffsetMin, limit, extraNew },
-      await rulesOf(ctx),
-    );
+    const queue = await ctx.store.reviews.queue({ sets, folders, now, ...asked }, await rulesOf(ctx));
     return { ...queue, serverTime: now };
+  },
+
+  async pool({ sets = [], folders = [], ...asked }, ctx) {
+    const now = ctx.now();
+    const pool = await ctx.store.reviews.pool({ sets, folders, now, ...asked }, await rulesOf(ctx));
+    return { ...pool, serverTime: now };
   },
 
   states: async ({ set }, { store }) => ({ states: await store.reviews.states(set) }),
@@ -22,20 +25,22 @@ export const study: Handlers<'study'> = {
   },
 
   async undo(undo, ctx) {
-    const { cardId, memory, preview } = await ctx.store.reviews.undo(undo, await rulesOf(ctx));
-    return { cardId, state: toCardState(memory), preview };
+    const { cardId, face, memory, preview } = await ctx.store.reviews.undo(undo, await rulesOf(ctx));
+    return { cardId, face, state: toCardState(memory), preview };
   },
+
+  history: async ({ card }, { store }) => ({ entries: await store.reviews.history(card) }),
 
   async today({ utcOffsetMin }, ctx) {
     return ctx.store.reviews.today({ now: ctx.now(), utcOffsetMin }, await rulesOf(ctx));
   },
-};
 
-async function rulesOf({ store }: Context): Promise<StudyRules> {
-  const settings = await store.settings.all();
-  return {
-    desiredRetention: settings['study.desiredRetention'],
-    newPerDay: settings['study.newPerDay'],
-    rolloverHour: settings['study.rolloverHour'],
-  };
-}
+  async parameters(_input, { store }) {
+    const { 'study.parameters': named } = await store.settings.all();
+    if (named === '') return { fit: null, weights: null };
+    const found = await store.parameters.find(named);
+    return { fit: await store.parameters.fit(named), weights: found === null ? null : [...found.weights] };
+  },
+
+  optimise: (_input, ctx, emit) => optimiseParameters(ctx, emit),
+};

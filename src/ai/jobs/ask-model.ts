@@ -62,6 +62,12 @@ export async function askModel(
   }
 }
 
+/** Characters of text in a question; pictures have none. */
+export function charsSent(question: Question): number {
+  const parts = turnsOf(question).flatMap((turn) => turn.parts);
+  return parts.reduce((sum, part) => sum + ('text' in part ? part.text.length : 0), question.prompt.system.length);
+}
+
 /** Failures that the next attempt may not meet. */
 function mayPass(failure: AiError): boolean {
   const { code, status = 0 } = failure;

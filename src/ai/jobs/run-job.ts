@@ -16,7 +16,7 @@ import { readCardsAnswer, type CardsAnswer, type DraftSet } from '../../domain/a
 import { reportInSteps } from '../../domain/quality/report.ts';
 import { aiErrorOf } from '../problems.ts';
 import type { Capabilities } from '../provider.ts';
-import { askModel } from './ask-model.ts';
+import { askModel, charsSent } from './ask-model.ts';
 import type { JobEnvironment } from './job-environment.ts';
 import { JobStopped } from './job-failure.ts';
 
@@ -113,9 +113,10 @@ async function answerOf(chunk: WorkChunk, { work, env, prompt, report }: AnswerC
   try {
     for (;;) {
       const answer = await askModel({ prompt, unreadable }, env, report);
+      const sent = charsSent({ prompt, unreadable });
       const read = readCardsAnswer(answer);
       const status = read !== null ? 'done' : unreadable === null ? 'repair' : 'unreadable';
-      await work.saveChunk(chunk.index, { status, answer });
+      await work.saveChunk(chunk.index, { status, answer, sent, received: answer.length });
       if (status !== 'repair') return read;
       unreadable = answer;
     }
@@ -123,7 +124,14 @@ async function answerOf(chunk: WorkChunk, { work, env, prompt, report }: AnswerC
     const code = aiErrorOf(error)?.code;
     // The model has nothing to say to this part; the others may still give cards.
     if (code !== 'blocked' && code !== 'empty') throw error;
-    await work.saveChunk(chunk.index, { status: 'unreadable', answer: unreadable, errorCode: `ai_${code}` });
+    const sent = charsSent({ prompt, unreadable });
+    await work.saveChunk(chunk.index, {
+      status: 'unreadable',
+      answer: unreadable,
+      errorCode: `ai_${code}`,
+      sent,
+      received: 0,
+    });
     return null;
   }
 }

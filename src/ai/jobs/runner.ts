@@ -118,7 +118,8 @@ export function createJobRunner({ db, serviceFor, now, newId, log, timing: chang
   }
 
   async function settle(work: JobWork, signal: AbortSignal, error: unknown): Promise<void> {
-    if (error instanceof LeaseLost) return;
+    // Cancelled, or taken up by another process while this one hung.
+    if (error instanceof LeaseLost) return log.info({ job: work.jobId }, 'a document job is no longer this process’s');
     if (signal.aborted) return work.release();
     const failure = toJobFailure(error, now());
     log.warn({ job: work.jobId, code: failure.code, ...described(error) }, 'a document job stopped');

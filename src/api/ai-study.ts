@@ -1,0 +1,46 @@
+/** Explanations of cards and conversations about sets (ai §7). What a model is told stands in `domain/ai`. */
+import { messages } from '../contract/messages/index.ts';
+import { Problem } from '../contract/problem.ts';
+import { readCitations } from '../domain/ai/chat-citations.ts';
+import { chatPrompt } from '../domain/ai/chat-prompt.ts';
+import { explanationPrompt, readExplanations } from '../domain/ai/explanation-prompt.ts';
+import { refsOfTopics } from '../domain/ai/topic-cards.ts';
+import type { Handler } from './dispatch.ts';
+import { charsOf, toServiceRequest } from './model-request.ts';
+
+/** An answer that nobody can read is asked for once more. */
+const ATTEMPTS = 2;
+
+export const explanations: Handler<'ai.explanations'> = async ({ flashcards }, { ai, signal }) => {
+  const cards = flashcards.map((card, i) => ({ ref: `c${i + 1}`, ...card }));
+  const request = explanationPrompt(cards);
+  let sent = 0;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    sent += charsOf(request);
+    const { text } = await ai.generate(toServiceRequest(request, { signal }));
+    const read = readExplanations(text, cards);
+    if (read) return { explanations: cards.map(({ ref }) => read.get(ref) ?? null), sent };
+  }
+  throw new Problem('ai_failed', messages.aiStudy.unreadable);
+};
+
+export const chat: Handler<'ai.chat'> = async ({ conversationHistory, topicsData }, { ai, signal }, emit) => {
+  const asked = conversationHistory.at(-1);
+  if (asked?.role !== 'user' || asked.text.trim() === '')
+    throw new Problem('invalid_input', messages.network.invalidInput('conversationHistory'));
+  const { request, cards } = chatPrompt(conversationHistory.slice(0, -1), asked.text, topicsData);
+  const { text, finish } = await ai.stream(toServiceRequest(request, { signal }), (piece) => emit({ text: piece }));
+  const byRef = new Map(cards.map((card) => [card.ref, card]));
+  const { refs } = readCitations(text, new Set(byRef.keys()), { done: true });
+  return {
+    text,
+    cards: refs.flatMap((ref) => {
+      const card = byRef.get(ref);
+      return card ? [{ ref, topic: card.topic, ...card.source }] : [];
+    }),
+    cardsSent: cards.length,
+    cardsTotal: refsOfTopics(topicsData).length,
+    complete: finish !== 'length',
+    sent: charsOf(request),
+  };
+};
