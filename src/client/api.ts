@@ -8,11 +8,12 @@ import {
   type Schemas,
   type Topic,
 } from '../contract/index.ts';
-import type { Transport } from './transport.ts';
+import type { CallOptions, Transport } from './transport.ts';
 
 interface Options<Name extends OperationName> {
   readonly signal?: AbortSignal;
   readonly onChunk?: (chunk: Chunk<Name>) => void;
+  readonly purpose?: CallOptions['purpose'];
 }
 
 type Call<Name extends OperationName> =

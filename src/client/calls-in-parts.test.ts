@@ -10,13 +10,14 @@ import {
   CALENDAR_CHUNK_MIN_EVENTS,
   CALENDAR_CHUNK_TIMEOUT_MS,
   PERFORMANCE_BATCH_SETS,
+  ROWS_IN_A_TURN,
   SETS_BY_IDS_URL_MAX,
 } from '../contract/limits.ts';
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
 import { createApi } from './api.ts';
 import { createHttpTransport } from './http.ts';
-import { chunkTimeoutMs } from './sets-import.ts';
+import { chunkTimeoutMs, importSetsInTurns } from './sets-import.ts';
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 interface Bulk {
@@ -104,6 +105,27 @@ describe('bulk import of sets (core §7)', () => {
     expect(await problemOf(api.sets.importBulk({ bulk: numbered(1) }))).toMatchObject({
       detail: messages.network.importFailed(500),
     });
+  });
+});
+
+describe('bulk import of sets on the desktop', () => {
+  const set = (topic: string, cards: number) => ({ topic, flashcards: Array.from({ length: cards }, () => ({})) });
+  const topicsOf = (part: unknown) => (part as Bulk).bulk.map(({ topic }) => topic);
+
+  it('goes in parts of so many cards; a larger set goes alone', async () => {
+    const bulk = [set('a', ROWS_IN_A_TURN - 1), set('b', 1), set('c', 1), set('d', 2 * ROWS_IN_A_TURN), set('e', 0)];
+    const sent: string[][] = [];
+    const sum = await importSetsInTurns({ bulk, overwrite: true }, (part) => {
+      sent.push(topicsOf(part) as string[]);
+      return Promise.resolve({ created: topicsOf(part).length, ids: topicsOf(part) });
+    });
+    expect(sent).toEqual([['a', 'b'], ['c'], ['d'], ['e']]);
+    expect(sum).toEqual({ created: 5, ids: ['a', 'b', 'c', 'd', 'e'] });
+  });
+
+  it('asks what is no list, or empty, as it is', async () => {
+    for (const input of [undefined, { bulk: 'x' }, { bulk: [] }])
+      expect(await importSetsInTurns(input, (part) => Promise.resolve(part))).toBe(input);
   });
 });
 

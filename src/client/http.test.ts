@@ -85,6 +85,21 @@ describe('what is sent', () => {
 });
 
 describe('what fails', () => {
+  it('says how long the server asks to be left alone, in seconds, whoever says so', async () => {
+    const busy = (extras: object, header: string) =>
+      client(async () =>
+        json(
+          { code: 'rate_limited', detail: 'Later.', ...extras },
+          { status: 429, headers: { 'retry-after': header } },
+        ),
+      );
+    const said = async ({ api }: ReturnType<typeof busy>) => (await problemOf(api.sets.list())).extras['retryAfter'];
+    expect(await said(busy({}, '7'))).toBe(7);
+    expect(await said(busy({ retryAfter: 9 }, '7'))).toBe(9);
+    expect(await said(busy({}, new Date(Date.now() + 30_000).toUTCString()))).toBeGreaterThanOrEqual(29);
+    expect(await said(busy({}, 'soon'))).toBeUndefined();
+  });
+
   it('carries a problem of the server with its code, sentence and extras', async () => {
     const sent = new Problem('conflict', 'Changed elsewhere.', { extras: { serverTime: 5 } });
     const { api } = client(async () => json(sent, { status: 409 }));

@@ -6,7 +6,7 @@ import { rowOf } from '../contract/index.ts';
 import { messages } from '../contract/messages/index.ts';
 import type { Row } from '../contract/operation.ts';
 import { Problem } from '../contract/problem.ts';
-import { parseJson, problemOf, unreadableAnswer } from './answer.ts';
+import { parseJson, problemOf, unreadableAnswer, withRetryAfter } from './answer.ts';
 import { createEtagCache, type EtagCache } from './etag-cache.ts';
 import { NDJSON, readNdjson } from './ndjson.ts';
 import { NetworkFailure, networkStep } from './network-failure.ts';
@@ -49,7 +49,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
     const { url, body } = buildRequest(base, row, input);
     const attempt = () =>
       withDeadline(timeoutMs ?? row.timeoutMs, signal, (bounded) =>
-        exchange({ row, url, body, headers, send, cache, onChunk }, bounded),
+        exchange({ row, url, body, headers, send, cache, now, onChunk }, bounded),
       );
     try {
       return await (row.method === 'GET' ? withRetries(attempt, (ms) => pause(ms, signal)) : attempt());
@@ -76,12 +76,13 @@ interface Exchange {
   readonly headers: Readonly<Record<string, string>>;
   readonly send: typeof fetch;
   readonly cache: EtagCache;
+  readonly now: () => number;
   readonly onChunk: CallOptions['onChunk'];
 }
 
 /** One request and its whole answer. */
 async function exchange(call: Exchange, signal: AbortSignal): Promise<unknown> {
-  const { row, url, cache, onChunk } = call;
+  const { row, url, cache, now, onChunk } = call;
   const kept = row.method === 'GET' ? cache.read(url) : undefined;
   try {
     const response = await fetchAnswer(call, kept?.etag, signal);
@@ -90,7 +91,12 @@ async function exchange(call: Exchange, signal: AbortSignal): Promise<unknown> {
       return await readNdjson(response.body, onChunk);
     if (row.shape === 'file' && row.method === 'GET' && response.ok) return await readFileAnswer(response);
     const text = await networkStep(() => response.text());
-    if (!response.ok) throw problemOf(row, response.status, typeOf(response), text);
+    if (!response.ok)
+      throw withRetryAfter(
+        problemOf(row, response.status, typeOf(response), text),
+        response.headers.get('retry-after'),
+        now(),
+      );
     const value = parseJson(text);
     if (value === undefined) throw unreadableAnswer(row, response.status);
     const etag = response.headers.get('etag');

@@ -6,13 +6,19 @@ import { latestFirst, listIn, orKept, union, type KeptHereOptions, type KeptOper
 
 /** ai §3 has the results inside `data`. */
 type RecordedInput = PerformanceInput & { readonly data?: Partial<PerformanceInput> };
+/** Also says whether it takes the place of what the server has under its id. */
+type KeptRecord = PerformanceRecord & { readonly corrects?: boolean };
 
 const PERFORMANCE_KEY = 'ninefold:performance';
 
 export function performanceOf({ storage, now, newId }: KeptHereOptions): [string, KeptOperation][] {
-  const kept = listIn<PerformanceRecord>(storage, PERFORMANCE_KEY);
-  const ofSet = (setId: string) => kept.read().filter((record) => record.setId === setId);
-  const latestOfEach = (records: readonly PerformanceRecord[]): PerformanceRecord[] => {
+  const kept = listIn<KeptRecord>(storage, PERFORMANCE_KEY);
+  const ofSet = (setId: string): PerformanceRecord[] =>
+    kept
+      .read()
+      .filter((record) => record.setId === setId && !isTakenBack(record))
+      .map(withoutCorrects);
+  const latestOfEach = (records: readonly KeptRecord[]): KeptRecord[] => {
     const seen = new Map<string, number>();
     return latestFirst(records, ({ createdAt }) => createdAt).filter(({ setId }) => {
       const before = seen.get(setId) ?? 0;
@@ -29,7 +35,7 @@ export function performanceOf({ storage, now, newId }: KeptHereOptions): [string
       async ({ data, ...flat }: RecordedInput, call) => {
         const at = now();
         const named = defined({ ...data, ...flat });
-        const record: PerformanceRecord = {
+        const record: KeptRecord = {
           ...EMPTY_RECORD,
           id: newId(),
           setId: flat.setId,
@@ -38,7 +44,12 @@ export function performanceOf({ storage, now, newId }: KeptHereOptions): [string
           ...named,
         };
         const stored = await orKept(
-          () => call('performance.record', record),
+          async () => {
+            const answer = await call('performance.record', record);
+            // What waited here under its id is older.
+            kept.write(kept.read().filter(({ id }) => id !== record.id));
+            return answer;
+          },
           (error) => {
             if (!kept.write(latestOfEach(union([record], kept.read())))) throw error;
             return record;
@@ -91,6 +102,18 @@ export function performanceOf({ storage, now, newId }: KeptHereOptions): [string
       return { ...answer, removed: answer.removed + own.length - staying.length };
     };
   }
+}
+
+/** A session of which every answer was taken back, which the server has yet to hear. */
+function isTakenBack({ corrects, answered, unanswered }: KeptRecord): boolean {
+  return corrects === true && answered + unanswered === 0;
+}
+
+/** As it stands in a list. */
+function withoutCorrects(kept: KeptRecord): PerformanceRecord {
+  const record: { corrects?: boolean } & PerformanceRecord = { ...kept };
+  delete record.corrects;
+  return record;
 }
 
 /** Without the fields that are there but undefined. */

@@ -1,6 +1,6 @@
 /** Study plans that wait here for a server (core §7: at most 200). */
 import { STUDY_PLANS_LOCAL_MAX } from '../contract/limits.ts';
-import type { StudyPlan, StudyPlanInput } from '../contract/studyplans.schema.ts';
+import type { StudyPlan, StudyPlanInput, StudyPlanUpdate } from '../contract/studyplans.schema.ts';
 import { latestFirst, listIn, orKept, union, type KeptHereOptions, type KeptOperation } from './kept-list.ts';
 
 const STUDY_PLANS_KEY = 'ninefold:studyplans';
@@ -42,6 +42,15 @@ export function studyPlansOf({ storage, now, newId }: KeptHereOptions): [string,
         )) as StudyPlan;
         await kept.handOver(stored.id, ({ ver: _own, ...own }) => call('studyplans.create', own));
         return stored;
+      },
+    ],
+    [
+      'studyplans.update',
+      async (input: StudyPlanUpdate, call) => {
+        const plan = kept.read().find(({ id }) => id === input.id);
+        const changed = plan && { ...plan, content: input.content, updatedAt: now() };
+        const isKept = changed && kept.write(kept.read().map((each) => (each.id === changed.id ? changed : each)));
+        return isKept ? changed : call('studyplans.update', input);
       },
     ],
     [

@@ -176,8 +176,11 @@ describe('what a server does not take', () => {
     state.gone = offline;
     const { id } = await api.studyplans.create({ content: 'Read chapter 1' });
     expect(await api.studyplans.get({ id })).toMatchObject({ content: 'Read chapter 1' });
+    expect(await api.studyplans.update({ id, content: 'Read chapter 2' })).toMatchObject({ id });
+    expect((await api.studyplans.list()).studyplans).toMatchObject([{ content: 'Read chapter 2' }]);
     await api.studyplans.remove({ id });
     expect((await api.studyplans.list()).studyplans).toEqual([]);
+    expect(await codeOf(api.studyplans.update({ id, content: 'Read chapter 3' }))).toBe('offline');
     expect(await codeOf(api.studyplans.get({ id }))).toBe('offline');
   });
 

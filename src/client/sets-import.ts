@@ -1,4 +1,4 @@
-/** Bulk import of sets: more than 25 go in chunks of 10, each with the time that its cards need (core §7). */
+/** Bulk import of sets: to a server more than 25 go in chunks of 10, each with the time that its cards need (core §7). */
 import {
   BULK_CHUNK_ABOVE_SETS,
   BULK_CHUNK_BASE_MS,
@@ -7,7 +7,9 @@ import {
   BULK_CHUNK_PER_CARD_MS,
   BULK_CHUNK_PER_SET_MS,
   BULK_CHUNK_SETS,
+  ROWS_IN_A_TURN,
 } from '../contract/limits.ts';
+import { batchesByWeight } from '../domain/batches.ts';
 import { failedAfter, joinResults } from './bulk-result.ts';
 import type { Ask } from './part.ts';
 
@@ -23,16 +25,30 @@ function cardCount(set: unknown): number {
   return Array.isArray(cards) ? cards.length : 0;
 }
 
-/** Sends each chunk in turn and sums the answers. An input without a list of sets is asked as it is: refusing it is the server's part. */
-export async function importSetsInChunks(input: unknown, ask: Ask): Promise<unknown> {
+type Bulk = readonly unknown[];
+
+/** To a server, as core §7 has it. */
+export function importSetsInChunks(input: unknown, ask: Ask): Promise<unknown> {
+  return inParts(input, ask, (bulk) =>
+    bulk.length <= BULK_CHUNK_ABOVE_SETS ? [bulk] : batchesByWeight(bulk, () => 1, BULK_CHUNK_SETS),
+  );
+}
+
+/** To the desktop's main process, which takes a call in and looks at it in one piece: no part has more cards than fit into a turn. */
+export function importSetsInTurns(input: unknown, ask: Ask): Promise<unknown> {
+  return inParts(input, ask, (bulk) => batchesByWeight(bulk, (set) => Math.max(1, cardCount(set)), ROWS_IN_A_TURN));
+}
+
+/** Sends each part in turn and sums the answers. An input without a list of sets is asked as it is: refusing it is the host's part. */
+async function inParts(input: unknown, ask: Ask, cut: (bulk: Bulk) => readonly Bulk[]): Promise<unknown> {
   const { bulk } = (input ?? {}) as { bulk?: unknown };
   if (!Array.isArray(bulk)) return ask(input);
-  if (bulk.length <= BULK_CHUNK_ABOVE_SETS) return ask(input, { timeoutMs: chunkTimeoutMs(bulk) });
+  const parts = cut(bulk);
+  if (parts.length <= 1) return ask(input, { timeoutMs: chunkTimeoutMs(bulk) });
   const results: unknown[] = [];
-  for (let at = 0; at < bulk.length; at += BULK_CHUNK_SETS) {
-    const chunk = bulk.slice(at, at + BULK_CHUNK_SETS) as unknown[];
+  for (const part of parts) {
     try {
-      results.push(await ask({ ...(input as object), bulk: chunk }, { timeoutMs: chunkTimeoutMs(chunk) }));
+      results.push(await ask({ ...(input as object), bulk: part }, { timeoutMs: chunkTimeoutMs(part) }));
     } catch (error) {
       throw failedAfter(results, error);
     }

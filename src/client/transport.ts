@@ -1,9 +1,12 @@
+import type { AiKind } from '../domain/ai/usage.ts';
 import type { HostEventName, HostEvents } from '../contract/events.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Receives the chunks of a `stream` row. */
   readonly onChunk?: (chunk: unknown) => void;
+  /** What a model is asked for, where the operation does not say it. It is counted on this device and never sent. */
+  readonly purpose?: AiKind;
 }
 
 /** How a call reaches its host: the preload API on the desktop, HTTP in the browser edition. Rejects with a `Problem`. */
