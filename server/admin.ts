@@ -8,10 +8,15 @@ import { newId } from '../src/data/ids.ts';
 import type { Database } from '../src/data/database.ts';
 import { describePostgres } from '../src/data/open-postgres.ts';
 import { databaseName, DatabaseUnusable } from '../src/data/postgres-failure.ts';
+import { compact } from './admin/compact.ts';
+import { exportUser } from './admin/export-user.ts';
+import { pictures, picturesOf } from './admin/pictures.ts';
+import { newEpoch, restore } from './admin/restore.ts';
 import { rotateKey } from './admin/rotate-key.ts';
 import { adopt, createUser, deleteUser, disableUser, enableUser, invite, listUsers } from './admin/users.ts';
+import { BucketUnusable } from './bucket-blobs.ts';
 import { ConfigError, describeProblems, EXIT_BAD_CONFIG, readConfig, type Config } from './config.ts';
-import { DATABASE_FILE, openServerDatabase } from './database.ts';
+import { DATABASE_FILE, databaseBytes, openServerDatabase } from './database.ts';
 import { encryptionKey, loadEncryptionKey } from './encryption-key.ts';
 import { productVersion } from './version.ts';
 
@@ -19,40 +24,58 @@ const USAGE = `Usage: npm run admin -- <command>
 
   backup <file>          writes a checked copy of the database to <file> and of the pictures to a folder beside it; the
                          server may be running (SQLite; for Postgres it says how)
+  compact <days>         forgets what was removed at least so many days ago (30 or more), so that it takes up no room;
+                         the server may be running
   info                   says which data this server has
   invite                 makes an invitation for one person (REGISTRATION=invite)
+  pictures               says whether all pictures are there that the data names, and ends with 1 where one is missing
+  restore <file>         puts such a copy in place of the database, which is kept; stop the server first (SQLite; for
+                         Postgres it says how)
+  new-epoch              tells devices that the database was put back to an earlier state by other means
   rotate-key             wraps stored AI keys with ENCRYPTION_KEY in place of OLD_ENCRYPTION_KEY; stop the server first
   user list              names the accounts
   user create <email>    makes one, with a password that is shown once
   user disable <email>   signs a person out and lets them in no more
   user enable <email>    lets them in again
+  user export <email> <folder>
+                         writes all that is kept of a person into a new folder, for that person
   user delete <email>    deletes an account with everything it owns
   user adopt <email>     gives an unused account what the local account of SINGLE_USER=1 had
 
 The data is found through DATABASE_URL or DATA_DIR, as for the server (docs/self-hosting.md).`;
 
+/** A picture goes from the bucket 30 days after nothing names it, while an older copy of the database still does. */
+const COPIES_OF_BUCKET = 'its versions are their copies, so keep them as long as copies of the database.';
 const EXIT_USAGE = 64;
 const EXIT_FAILED = 1;
 
-/** What follows the command's words, at most one thing. */
-type Run = (config: Config, operand: string) => Promise<string>;
-type WithOperand = { readonly operands: 0 | 1; readonly run: Run };
+/** What follows the command's words, at most two things. */
+type Run = (config: Config, operand: string, second: string) => Promise<string>;
+type WithOperand = { readonly operands: 0 | 1 | 2; readonly run: Run };
 
 const plain = (run: (config: Config) => Promise<string>): WithOperand => ({ operands: 0, run });
-const onDatabase = (operands: 0 | 1, run: (db: Database, operand: string) => Promise<string>): WithOperand => ({
+const onDatabase = (
+  operands: 0 | 1 | 2,
+  run: (db: Database, operand: string, second: string) => Promise<string>,
+): WithOperand => ({
   operands,
-  run: (config, operand) => withDatabase(config, (db) => run(db, operand)),
+  run: (config, operand, second) => withDatabase(config, (db) => run(db, operand, second)),
 });
 
 const COMMANDS: Readonly<Record<string, WithOperand>> = {
   backup: { operands: 1, run: backup },
+  compact: onDatabase(1, compact),
   info: plain(info),
   invite: onDatabase(0, invite),
+  'new-epoch': plain((config) => withDatabase(config, (db) => newEpoch(config, db))),
+  pictures: plain((config) => withDatabase(config, (db) => pictures(config, db))),
+  restore: { operands: 1, run: restore },
   'rotate-key': plain(rotate),
   'user list': onDatabase(0, listUsers),
   'user create': onDatabase(1, createUser),
   'user disable': onDatabase(1, disableUser),
   'user enable': onDatabase(1, enableUser),
+  'user export': onDatabase(2, exportUser),
   'user delete': onDatabase(1, deleteUser),
   'user adopt': {
     operands: 1,
@@ -74,7 +97,7 @@ async function main(words: readonly string[]): Promise<number> {
     return EXIT_USAGE;
   }
   try {
-    console.log(await command.run(readConfig(process.env), operands[0] ?? ''));
+    console.log(await command.run(readConfig(process.env), operands[0] ?? '', operands[1] ?? ''));
     return 0;
   } catch (error) {
     if (error instanceof ConfigError) {
@@ -82,7 +105,7 @@ async function main(words: readonly string[]): Promise<number> {
       return EXIT_BAD_CONFIG;
     }
     console.error(error instanceof Error ? error.message : String(error));
-    return error instanceof DatabaseUnusable ? EXIT_BAD_CONFIG : EXIT_FAILED;
+    return error instanceof DatabaseUnusable || error instanceof BucketUnusable ? EXIT_BAD_CONFIG : EXIT_FAILED;
   }
 }
 
@@ -92,14 +115,21 @@ async function backup(config: Config, target: string): Promise<string> {
       `The data is in the Postgres database ${databaseName(config.databaseUrl)}, which has its own tool for copies:\n` +
         `  pg_dump --format=custom --file=${target} "$DATABASE_URL"\n` +
         'It may run while the server does. pg_restore puts such a copy back (docs/self-hosting.md).\n' +
-        `Then copy the pictures, ${path.join(config.dataDir, BLOB_FOLDER)}.`,
+        (config.bucket === null
+          ? `Then copy the pictures, ${path.join(config.dataDir, BLOB_FOLDER)}.`
+          : `The pictures stay in the bucket ${config.bucket.name}: ${COPIES_OF_BUCKET}`),
     );
   }
   const file = databaseFile(config);
   if (existsSync(target)) throw new Error(`${target} exists. Name a new file, so that no earlier copy is lost.`);
   await backUpDatabase(file, target);
-  await copyBlobs(path.join(config.dataDir, BLOB_FOLDER), path.join(path.dirname(target), BLOB_FOLDER));
-  return `${target}: ${describeSize(statSync(target).size)}, checked.`;
+  const beside = path.dirname(target);
+  if (config.bucket === null) await copyBlobs(path.join(config.dataDir, BLOB_FOLDER), path.join(beside, BLOB_FOLDER));
+  return [
+    `${target}: ${describeSize(statSync(target).size)}, checked.`,
+    await picturesOf(target, config.bucket, beside),
+    ...(config.bucket === null ? [] : [`They stay in the bucket: ${COPIES_OF_BUCKET}`]),
+  ].join('\n');
 }
 
 function info(config: Config): Promise<string> {
@@ -149,10 +179,7 @@ async function withDatabase(config: Config, work: (db: Database) => Promise<stri
 }
 
 async function describeDatabase(config: Config, db: Database): Promise<string> {
-  if (config.databaseUrl === null) {
-    const file = databaseFile(config);
-    return `${file}, ${describeSize(statSync(file).size)}`;
-  }
+  if (config.databaseUrl === null) return `${databaseFile(config)}, ${describeSize(await databaseBytes(config, db))}`;
   const { version, bytes } = await describePostgres(db);
   return `${databaseName(config.databaseUrl)}, Postgres ${version}, ${describeSize(bytes)}`;
 }

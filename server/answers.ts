@@ -6,12 +6,21 @@ import { Problem } from '../src/contract/problem.ts';
 
 export const PROBLEM_JSON = 'application/problem+json';
 export const NDJSON = 'application/x-ndjson';
+const NOT_MODIFIED = 304;
 
 /** Answers of the API hold a person's data: no cache between here and the client may keep them; the client revalidates by ETag itself. */
 const PRIVATE = { 'cache-control': 'no-store' };
 
-export function jsonAnswer(value: unknown): Response {
-  return new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json', ...PRIVATE } });
+/** `tag` is the answer's ETag; null for none. */
+export function jsonAnswer(text: string, tag: string | null): Response {
+  return new Response(text, {
+    headers: { 'content-type': 'application/json', ...PRIVATE, ...(tag !== null && { etag: tag }) },
+  });
+}
+
+/** What somebody is told who has the body of this tag. */
+export function unchangedAnswer(tag: string): Response {
+  return new Response(null, { status: NOT_MODIFIED, headers: { ...PRIVATE, etag: tag } });
 }
 
 export function fileAnswer({ mime, bytes }: BlobFile): Response {

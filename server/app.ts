@@ -12,6 +12,7 @@ import type { BillingService } from './billing/service.ts';
 import type { Config } from './config.ts';
 import { allowOrigins } from './cors.ts';
 import { errorFields, type ServerLog } from './log.ts';
+import { METRICS_PATH, type Metrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
 import { requestIds } from './request-ids.ts';
 import { mountContract, type RouteDependencies } from './routes.ts';
@@ -30,16 +31,20 @@ export interface AppDependencies extends RouteDependencies {
   readonly network: Network;
   readonly record: RecordEvent;
   readonly ready: Readiness;
+  /** Null where no figures are told. */
+  readonly metrics: Metrics | null;
   /** Null where nothing is sold. */
   readonly billing: BillingService | null;
 }
 
+const UNAUTHORIZED = 401;
 const UNAVAILABLE = 503;
+const SECOND_MS = 1000;
 /** What a probe is told is true now and not later. */
 const NOT_KEPT = { 'cache-control': 'no-store' };
 
 export function createApp(dependencies: AppDependencies): Hono {
-  const { config, policy, version, webRoot, log, network, record, ready, billing } = dependencies;
+  const { config, policy, version, webRoot, log, network, record, ready, metrics, billing } = dependencies;
   const app = new Hono();
 
   app.onError((error, c) => {
@@ -56,8 +61,12 @@ export function createApp(dependencies: AppDependencies): Hono {
   app.use('*', async (c, next) => {
     const started = performance.now();
     await next();
-    const ms = Math.round(performance.now() - started);
-    log.debug({ ...requestLine(c), address: network.addressOf(c), status: c.res.status, ms }, 'answered');
+    const isLogged = log.isLevelEnabled('debug');
+    if (!metrics && !isLogged) return;
+    const ms = performance.now() - started;
+    const line = { ...requestLine(c), status: c.res.status };
+    metrics?.answered({ ...line, seconds: ms / SECOND_MS });
+    if (isLogged) log.debug({ ...line, address: network.addressOf(c), ms: Math.round(ms) }, 'answered');
   });
   if (config.corsOrigins.length > 0) app.use('/api/*', allowOrigins(config.corsOrigins));
   if (config.singleUser) app.use('*', checkHost(policy));
@@ -69,6 +78,13 @@ export function createApp(dependencies: AppDependencies): Hono {
       ? c.json({ status: 'ready' }, { headers: NOT_KEPT })
       : c.json({ status: 'not ready' }, { status: UNAVAILABLE, headers: NOT_KEPT }),
   );
+  if (metrics)
+    app.get(METRICS_PATH, async (c) => {
+      if (!metrics.allows(c.req.header('authorization')))
+        return c.text('', { status: UNAUTHORIZED, headers: { ...NOT_KEPT, 'www-authenticate': 'Bearer' } });
+      const { text, type } = await metrics.scrape();
+      return c.body(text, { headers: { ...NOT_KEPT, 'content-type': type } });
+    });
   mountContract(app, dependencies);
   if (billing) mountBillingEvents(app, billing);
   mountApiDocs(app, version);

@@ -39,9 +39,25 @@ describe('with nothing set', () => {
   });
 });
 
+it('names who runs the server, and how to reach them where that is said', () => {
+  expect(readConfig({ OPERATOR_NAME: 'Study Club' }).operatedBy).toEqual({
+    name: 'Study Club',
+    email: null,
+    address: null,
+  });
+  const all = { OPERATOR_NAME: 'Study Club', OPERATOR_EMAIL: 'ada@example.org', OPERATOR_ADDRESS: '1 Main Street' };
+  expect(readConfig(all).operatedBy).toEqual({
+    name: 'Study Club',
+    email: 'ada@example.org',
+    address: '1 Main Street',
+  });
+});
+
 describe('a bad value is refused', () => {
   it.each([
     ['PORT', 'many'],
+    ['OPERATOR_EMAIL', 'ada@example.org'],
+    ['OPERATOR_ADDRESS', '1 Main Street'],
     ['PORT', '70000'],
     ['STORAGE_LIMIT_MB', '0'],
     ['STORAGE_LIMIT_MB', '1.5'],
@@ -59,6 +75,10 @@ describe('a bad value is refused', () => {
     ['GEMINI_BASE_URL', 'ftp://models.example'],
     ['SMTP_URL', 'https://mail.example'],
     ['RATE_LIMITS', 'maybe'],
+    ['METRICS_TOKEN', 'short'],
+    ['EMPTY_REMOVED_DAYS', '29'],
+    ['FORGET_REMOVED_DAYS', '29'],
+    ['FORGET_REMOVED_DAYS', '30.5'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (variable, value) => {
     expect(problemsOf({ [variable]: value })).toMatch(new RegExp(`^ {2}${variable} +\\S`, 'm'));

@@ -1,10 +1,11 @@
 /** The server's configuration: every variable of docs/self-hosting.md, read once at start. */
 import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import path from 'node:path';
-import * as z from 'zod';
+import type { Bucket } from './bucket-blobs.ts';
 import type { OperatorAi } from '../src/ai/service.ts';
+import type { Operator } from '../src/contract/legal.schema.ts';
 import type { StorageLimits } from '../src/data/database.ts';
+import { SECRETS, variables, type LogLevel, type Values } from './config-variables.ts';
 import { isLoopback } from './loopback.ts';
 
 export interface Config {
@@ -14,6 +15,8 @@ export interface Config {
   readonly dataDir: string;
   /** `postgres://…`, with its password, or null: then data is kept in SQLite inside `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Where pictures are kept, or null: then in a folder of `dataDir`. */
+  readonly bucket: Bucket | null;
   /** `https://learn.example`, or null: then the loopback addresses of the port are the allowed origins. */
   readonly publicOrigin: string | null;
   /** Origins of browser editions served elsewhere on the same site. */
@@ -41,11 +44,19 @@ export interface Config {
   readonly storageLimits: StorageLimits;
   /** Prompts a day (UTC) on the operator's model, by what an account pays; null for no limit. */
   readonly aiPromptsPerDay: { readonly free: number | null; readonly paid: number | null };
+  /** Who answers for this server, for its legal pages; null where nobody is named. */
+  readonly operatedBy: Operator | null;
   /** Whose word about a visitor's address counts: proxies in front of this server. */
   readonly trustedProxies: readonly string[];
   readonly rateLimits: boolean;
   readonly devAutoCreateAuthUser: boolean;
-  readonly logLevel: z.output<typeof logLevel>;
+  /** After how many days the bodies of removed rows go. */
+  readonly emptyRemovedDays: number;
+  /** After how many days removed rows are forgotten; null for never. */
+  readonly forgetRemovedDays: number | null;
+  /** Null where no figures are told. */
+  readonly metricsToken: string | null;
+  readonly logLevel: LogLevel;
 }
 
 export interface ConfigProblem {
@@ -67,95 +78,7 @@ export class ConfigError extends Error {
 /** sysexits(3), EX_CONFIG. */
 export const EXIT_BAD_CONFIG = 78;
 
-/** Each can be given as `NAME_FILE` instead, naming a file that holds it: container secrets arrive that way. */
-const SECRETS = [
-  'DATABASE_URL',
-  'ENCRYPTION_KEY',
-  'OLD_ENCRYPTION_KEY',
-  'GEMINI_API_KEY',
-  'OPENAI_API_KEY',
-  'SMTP_URL',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-] as const;
-
 const MIB = 1024 * 1024;
-const KEY_BYTES = 32;
-const KEY_FORM = 'must be 32 bytes as 64 hexadecimal characters or in base64 (openssl rand -hex 32)';
-const logLevel = z.enum(
-  ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
-  'must be fatal, error, warn, info, debug or silent',
-);
-const flag = z
-  .enum(['0', '1', 'false', 'true'], 'must be 1 or 0')
-  .transform((value) => value === '1' || value === 'true');
-const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
-const text = z.string();
-/** `a, b` */
-const list = text.transform((value) =>
-  value
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== ''),
-);
-/** A number that may be left out: then nothing limits. */
-const limit = (what: string) =>
-  z.coerce
-    .number(`must be a number of ${what}`)
-    .int(`must be a whole number of ${what}`)
-    .min(1, 'must be 1 or more; leave it unset for no limit')
-    .optional();
-
-const secretKey = text.refine((value) => keyBytes(value).length === KEY_BYTES, KEY_FORM).transform(keyBytes);
-
-const variables = z.object({
-  PORT: z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(0, 'must be 0 to 65535')
-    .max(65_535, 'must be 0 to 65535')
-    .default(4870),
-  HOST: text.default('127.0.0.1'),
-  DATA_DIR: text.default('./data'),
-  DATABASE_URL: text
-    .refine(isPostgresAddress, 'must be a postgres:// address; leave it unset to keep data in SQLite inside DATA_DIR')
-    .optional(),
-  PUBLIC_ORIGIN: httpAddress
-    .refine((value) => isBareOrigin(value), 'must be an origin alone, such as https://learn.example, with no path')
-    .transform((value) => new URL(value).origin)
-    .optional(),
-  CORS_ORIGINS: list
-    .refine((origins) => origins.every(isHttpOrigin), 'must be origins alone, such as https://app.learn.example')
-    .transform((origins) => origins.map((each) => new URL(each).origin))
-    .default([]),
-  SINGLE_USER: flag.default(false),
-  REGISTRATION: z.enum(['open', 'invite', 'closed'], 'must be open, invite or closed').default('open'),
-  ENCRYPTION_KEY: secretKey.optional(),
-  OLD_ENCRYPTION_KEY: secretKey.optional(),
-  GEMINI_API_KEY: text.optional(),
-  GEMINI_BASE_URL: httpAddress.optional(),
-  OPENAI_BASE_URL: httpAddress.optional(),
-  OPENAI_API_KEY: text.optional(),
-  OPENAI_MODEL: text.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
-  MAIL_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
-  STRIPE_SECRET_KEY: text.optional(),
-  STRIPE_WEBHOOK_SECRET: text.optional(),
-  STRIPE_API_BASE: httpAddress.optional(),
-  STRIPE_PRICE_ID: text.optional(),
-  STORAGE_LIMIT_MB: limit('megabytes'),
-  STORAGE_LIMIT_PAID_MB: limit('megabytes'),
-  AI_PROMPTS_PER_DAY: limit('prompts'),
-  AI_PROMPTS_PER_DAY_PAID: limit('prompts'),
-  TRUSTED_PROXIES: list
-    .refine((networks) => networks.every(isNetwork), 'must be addresses or networks, such as 10.0.0.5, 172.16.0.0/12')
-    .default([]),
-  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  DEV_AUTO_CREATE_AUTH_USER: flag.default(false),
-  LOG_LEVEL: logLevel.default('info'),
-});
-
-type Values = z.output<typeof variables>;
 
 /** Reads and checks the environment. Throws `ConfigError` with all problems. An empty variable counts as unset. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -229,6 +152,16 @@ function contradictions(values: Values): ConfigProblem[] {
     for (const variable of ['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const)
       if (values[variable] === undefined) found.push({ variable, problem: 'is needed with STRIPE_SECRET_KEY' });
   }
+  const ofBucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  if (ofBucket.some((variable) => values[variable] !== undefined)) {
+    for (const variable of ofBucket)
+      if (values[variable] === undefined)
+        found.push({ variable, problem: `is needed to keep pictures in a bucket, with ${ofBucket.join(', ')}` });
+  }
+  for (const variable of ['OPERATOR_EMAIL', 'OPERATOR_ADDRESS'] as const) {
+    if (values[variable] !== undefined && values.OPERATOR_NAME === undefined)
+      found.push({ variable, problem: 'is shown with OPERATOR_NAME, which is missing' });
+  }
   if (values.RATE_LIMITS === 'off' && !local)
     found.push({ variable: 'RATE_LIMITS', problem: 'can be off only on a loopback HOST' });
   if (values.OPENAI_BASE_URL !== undefined && values.OPENAI_MODEL === undefined) {
@@ -243,6 +176,7 @@ function toConfig(values: Values): Config {
     host: values.HOST.replace(/^\[(.*)\]$/, '$1'),
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    bucket: bucket(values),
     publicOrigin: values.PUBLIC_ORIGIN ?? null,
     corsOrigins: values.CORS_ORIGINS,
     singleUser: values.SINGLE_USER,
@@ -269,40 +203,34 @@ function toConfig(values: Values): Config {
       paid: bytes(values.STORAGE_LIMIT_PAID_MB),
     },
     aiPromptsPerDay: { free: values.AI_PROMPTS_PER_DAY ?? null, paid: values.AI_PROMPTS_PER_DAY_PAID ?? null },
+    operatedBy: operatedBy(values),
     trustedProxies: values.TRUSTED_PROXIES,
     rateLimits: values.RATE_LIMITS === 'on',
     devAutoCreateAuthUser: values.DEV_AUTO_CREATE_AUTH_USER,
+    emptyRemovedDays: values.EMPTY_REMOVED_DAYS,
+    forgetRemovedDays: values.FORGET_REMOVED_DAYS ?? null,
+    metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
+  };
+}
+
+function operatedBy({ OPERATOR_NAME, OPERATOR_EMAIL, OPERATOR_ADDRESS }: Values): Operator | null {
+  if (OPERATOR_NAME === undefined) return null;
+  return { name: OPERATOR_NAME, email: OPERATOR_EMAIL ?? null, address: OPERATOR_ADDRESS ?? null };
+}
+
+function bucket(values: Values): Bucket | null {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
+  return {
+    endpoint: S3_ENDPOINT,
+    name: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
 }
 
 function bytes(megabytes: number | undefined): number | null {
   return megabytes === undefined ? null : megabytes * MIB;
-}
-
-/** An IP address, or one with the length of a network's prefix. */
-function isNetwork(value: string): boolean {
-  const [address = '', prefix = '0', ...rest] = value.split('/');
-  const bits = isIP(address) === 6 ? 128 : 32;
-  return isIP(address) !== 0 && rest.length === 0 && /^\d+$/.test(prefix) && Number(prefix) <= bits;
-}
-
-function isPostgresAddress(value: string): boolean {
-  const url = URL.parse(value);
-  if (url === null || !/^postgres(ql)?:$/.test(url.protocol)) return false;
-  // A password with a % that is no escape would be misread later.
-  return [url.username, url.password, url.pathname].every((part) => !/%(?![0-9a-f]{2})/i.test(part));
-}
-
-function isBareOrigin(value: string): boolean {
-  const url = URL.parse(value);
-  return url !== null && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
-}
-
-function isHttpOrigin(value: string): boolean {
-  return /^https?:\/\//i.test(value) && isBareOrigin(value);
-}
-
-function keyBytes(value: string): Buffer {
-  return /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64');
 }

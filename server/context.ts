@@ -9,9 +9,12 @@ import { messages } from '../src/contract/messages/index.ts';
 import { Problem } from '../src/contract/problem.ts';
 import { createAiQuota, type AiQuota } from '../src/data/accounts/ai-quota.ts';
 import { isPaying } from '../src/data/accounts/billing.ts';
+import { createTransfers, type Transfers } from '../src/api/transfers/transfers.ts';
+import { createFitter, type Fitter } from '../src/data/fitting/fitter.ts';
 import type { Database } from '../src/data/database.ts';
 import { clientName } from './accounts/client-name.ts';
 import type { Network } from './accounts/network-address.ts';
+import { languageOf } from '../src/domain/language.ts';
 import type { AccountService } from './accounts/service.ts';
 import { cookiesOf } from './accounts/session-cookie.ts';
 import { hashToken } from './accounts/tokens.ts';
@@ -27,6 +30,10 @@ export const LOCAL_OWNER = 'local';
 const LOCAL_USER: User = { id: LOCAL_OWNER, email: null, name: messages.shell.nav.localProfile, local: true };
 /** Stands for the owner where nobody is signed in; ids of accounts are UUIDs, so it owns nothing. */
 const NOBODY = 'nobody';
+
+/** Learning from a history takes a processor for seconds, so few do it at the same time whatever the number of accounts. */
+const FITTING = { thread: new URL('../src/data/fitting/fit-thread.ts', import.meta.url), atOnce: 2 };
+export const FORMAT_THREAD = new URL('../src/formats/threads/format-thread.ts', import.meta.url);
 
 /** A handler's context, and what the answer needs besides its body. */
 export interface Asked {
@@ -53,6 +60,8 @@ interface AccountsOptions extends HouseOptions {
 
 export interface House {
   readonly jobs: JobRunner;
+  readonly fitter: Fitter;
+  readonly transfers: Transfers;
   readonly askedBy: AskedBy;
 }
 
@@ -61,17 +70,26 @@ export function singleUserHouse({ db, config, key, log }: HouseOptions): House {
   const services = createOwnerServices({ db, config, key, log });
   const own = services(LOCAL_OWNER);
   const jobs = createRunner(db, services, log);
+  const fitter = createFitter(FITTING);
+  const transfers = transfersOf(db, config, log);
+  const { importer, exporter } = transfers;
   const accounts = withoutAccounts(LOCAL_USER);
   const shared = {
     ...hostParts(db, log),
     ...own,
     jobs,
+    fitter,
+    importer,
+    exporter,
     owner: LOCAL_OWNER,
     accounts,
     billing: null,
+    operator: config.operatedBy,
   };
   return {
     jobs,
+    fitter,
+    transfers,
     askedBy: (_c, _visitors, signal) => Promise.resolve({ context: { ...shared, signal }, cookies: [] }),
   };
 }
@@ -87,9 +105,14 @@ export function accountsHouse({ db, config, key, log, accounts, billing, network
     meterFor: (owner) => meterOf(owner, db, quota, config),
   });
   const jobs = createRunner(db, services, log);
+  const fitter = createFitter(FITTING);
+  const transfers = transfersOf(db, config, log);
+  const { importer, exporter } = transfers;
   const secure = config.publicOrigin?.startsWith('https:') === true;
   return {
     jobs,
+    fitter,
+    transfers,
     async askedBy(c, visitors, signal) {
       const cookies = cookiesOf(c, secure);
       const signedIn =
@@ -97,9 +120,13 @@ export function accountsHouse({ db, config, key, log, accounts, billing, network
       if (!signedIn && !visitors) throw new Problem('unauthorized', messages.auth.signInNeeded);
       const owner = signedIn?.account.id ?? NOBODY;
       const visitor = {
-        address: network.addressOf(c),
+        get address() {
+          return network.addressOf(c);
+        },
         client: clientName(c.req.header(CLIENT_HEADER), c.req.header('user-agent')),
         signedIn,
+        // What is asked for first stands first.
+        language: languageOf('system', c.req.header('accept-language') ?? ''),
         deviceMark: cookies.deviceMark,
         keepSession: cookies.keepSession,
         keepDeviceMark: cookies.keepDeviceMark,
@@ -108,14 +135,22 @@ export function accountsHouse({ db, config, key, log, accounts, billing, network
         ...hostParts(db, log),
         ...services(owner),
         jobs,
+        fitter,
+        importer,
+        exporter,
         owner,
         accounts: accounts.forVisitor(visitor),
+        operator: config.operatedBy,
         billing: signedIn && billing ? billing.forAccount(signedIn.account) : null,
         signal,
       };
       return { context, cookies: cookies.changes };
     },
   };
+}
+
+function transfersOf(db: Database, { dataDir }: Config, log: ServerLog): Transfers {
+  return createTransfers({ db, folder: dataDir, thread: FORMAT_THREAD, log, newId: () => db.newId() });
 }
 
 function hostParts(db: Database, log: ServerLog) {
@@ -134,13 +169,19 @@ function createRunner(db: Database, services: (owner: string) => OwnerServices, 
 
 /** Prompts on the operator's model, counted for the account and limited by what it pays. */
 function meterOf(owner: string, db: Database, quota: AiQuota, { aiPromptsPerDay: limits }: Config): Meter {
+  const limit = async (): Promise<number | null> => {
+    const { free, paid } = limits;
+    return free === paid || !(await isPaying(db.read, owner)) ? free : paid;
+  };
   return {
     async take() {
-      const { free, paid } = limits;
-      const limit = free === paid || !(await isPaying(db.read, owner)) ? free : paid;
-      const hold = await quota.take(owner, limit);
+      const hold = await quota.take(owner, await limit());
       if (!hold) return null;
       return { spend: () => quota.spend(hold), giveBack: () => quota.giveBack(hold) };
+    },
+    async left() {
+      const perDay = await limit();
+      return perDay === null ? null : { left: Math.max(0, perDay - (await quota.usedToday(owner))), perDay };
     },
   };
 }

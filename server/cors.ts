@@ -2,6 +2,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { CLIENT_HEADER } from '../src/contract/client-header.ts';
+import { IDEMPOTENCY_HEADER } from './idempotency.ts';
 import { REQUEST_ID_HEADER } from './request-ids.ts';
 
 /** Browsers ask again after this long, seconds. */
@@ -13,7 +14,7 @@ export function allowOrigins(origins: readonly string[]): MiddlewareHandler {
     origin: [...origins],
     credentials: true,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowHeaders: ['Content-Type', 'If-None-Match', CLIENT_HEADER],
+    allowHeaders: ['Content-Type', 'If-None-Match', IDEMPOTENCY_HEADER, CLIENT_HEADER],
     exposeHeaders: ['ETag', 'Retry-After', REQUEST_ID_HEADER],
     maxAge: PREFLIGHT_KEPT_S,
   });

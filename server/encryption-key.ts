@@ -1,6 +1,6 @@
 /** The key that wraps all others on this server: from ENCRYPTION_KEY, or from a file in the data folder that is made once. */
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from './config.ts';
 import type { ServerLog } from './log.ts';
@@ -15,6 +15,8 @@ export const KEY_FILE = 'encryption.key';
 const KEY_BYTES = 32;
 const OWNER_ONLY = 0o600;
 const ID_CHARS = 16;
+/** What file systems say that know no second name of a file (exFAT, some shared folders). */
+const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
 export function encryptionKey(bytes: Buffer): EncryptionKey {
   return { id: createHash('sha256').update('ninefold key id').update(bytes).digest('hex').slice(0, ID_CHARS), bytes };
@@ -27,8 +29,7 @@ export function loadEncryptionKey(
 ): EncryptionKey {
   if (config.encryptionKey) return encryptionKey(config.encryptionKey);
   const file = path.join(config.dataDir, KEY_FILE);
-  if (!existsSync(file)) {
-    writeFileSync(file, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: OWNER_ONLY, flag: 'wx' });
+  if (!existsSync(file) && makeKeyFile(file)) {
     log.warn(
       { file },
       'ENCRYPTION_KEY is not set: stored AI keys are encrypted with a new key in this file. Keep the file out of backups of the database.',
@@ -42,4 +43,28 @@ export function loadEncryptionKey(
     );
   }
   return encryptionKey(bytes);
+}
+
+/**
+ * Several servers may start on one folder at once (docs/scaling.md), and all have to read the same whole key: it gets its name only once
+ * it is written, and only where none has it. Where a folder cannot do that, one server has to start before the others. Answers whether this
+ * one made it.
+ */
+function makeKeyFile(file: string): boolean {
+  const bytes = randomBytes(KEY_BYTES);
+  const written = `${file}.${encryptionKey(bytes).id}`;
+  const write = (name: string) => writeFileSync(name, `${bytes.toString('hex')}\n`, { mode: OWNER_ONLY, flag: 'wx' });
+  write(written);
+  try {
+    linkSync(written, file);
+    return true;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return false;
+    if (!NO_LINKS.has(code)) throw error;
+    write(file);
+    return true;
+  } finally {
+    rmSync(written, { force: true });
+  }
 }

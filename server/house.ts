@@ -14,6 +14,8 @@ import { errorFields, type ServerLog } from './log.ts';
 import type { RecordEvent } from './security-log.ts';
 
 export const OUTBOX_FOLDER = 'outbox';
+/** How often it is seen to what another process, which has died since, left in the middle. */
+const RECOVER_EVERY_MS = 60_000;
 /** How often prompts of calls that ended with their process are given back. */
 const SWEEP_EVERY_MS = 5 * 60_000;
 
@@ -45,14 +47,22 @@ export function createServerParts(options: PartsOptions): ServerParts {
 }
 
 function forOnePerson(options: PartsOptions): ServerParts {
+  const { log } = options;
   const house = singleUserHouse(options);
+  let recovering: NodeJS.Timeout | undefined;
   return {
     ...house,
     billing: null,
     prepare: () => createStore(options.db, LOCAL_OWNER).ensureSample(),
-    start: () => house.jobs.start(),
-    tidy: () => Promise.resolve(),
-    stop: () => house.jobs.stop(),
+    start() {
+      house.jobs.start();
+      recovering = keepRecovering(house, log);
+    },
+    tidy: () => house.transfers.tidy(),
+    async stop() {
+      clearInterval(recovering);
+      await Promise.all([house.jobs.stop(), house.fitter.stop(), house.transfers.stop()]);
+    },
   };
 }
 
@@ -78,6 +88,7 @@ function forAccounts(options: PartsOptions): ServerParts {
   const billing = billingOf(options);
   const house = accountsHouse({ ...options, accounts, billing });
   const quota = createAiQuota(db);
+  let recovering: NodeJS.Timeout | undefined;
   let sweeping: NodeJS.Timeout | undefined;
   const sweep = () => quota.sweep().catch((error: unknown) => log.error(errorFields(error), 'sweeping failed'));
   return {
@@ -86,15 +97,28 @@ function forAccounts(options: PartsOptions): ServerParts {
     prepare: () => quota.sweep(),
     start() {
       house.jobs.start();
+      recovering = keepRecovering(house, log);
       sweeping = setInterval(() => void sweep(), SWEEP_EVERY_MS).unref();
     },
-    tidy: () => accounts.purge(),
+    async tidy() {
+      await accounts.purge();
+      await house.transfers.tidy();
+    },
     async stop() {
+      clearInterval(recovering);
       clearInterval(sweeping);
-      await house.jobs.stop();
+      await Promise.all([house.jobs.stop(), house.fitter.stop(), house.transfers.stop()]);
       await mailer.stop();
     },
   };
+}
+
+/** What a process that died left in the middle is taken back beside the requests. */
+function keepRecovering({ transfers }: House, log: ServerLog): NodeJS.Timeout {
+  const recover = (): void =>
+    void transfers.recover().catch((error: unknown) => log.error(errorFields(error), 'taking an import back failed'));
+  recover();
+  return setInterval(recover, RECOVER_EVERY_MS).unref();
 }
 
 function billingOf({ db, config, log, record, origin }: PartsOptions): BillingService | null {

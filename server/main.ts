@@ -1,6 +1,7 @@
 /** `node server/main.ts`: reads the configuration, serves until Ctrl+C, and prints one line when it is ready. */
 import { newId } from '../src/data/ids.ts';
 import { DatabaseUnusable } from '../src/data/postgres-failure.ts';
+import { BucketUnusable } from './bucket-blobs.ts';
 import { ConfigError, describeProblems, EXIT_BAD_CONFIG, readConfig, type Config } from './config.ts';
 import { createLog, errorFields } from './log.ts';
 import { startServer, type RunningServer } from './start.ts';
@@ -32,7 +33,7 @@ try {
 } catch (error) {
   log.debug(errorFields(error), 'start failed');
   console.error(error instanceof Error ? error.message : String(error));
-  process.exit(error instanceof DatabaseUnusable ? EXIT_BAD_CONFIG : EXIT_FAILED);
+  process.exit(error instanceof DatabaseUnusable || error instanceof BucketUnusable ? EXIT_BAD_CONFIG : EXIT_FAILED);
 }
 
 /** Only the first request to stop counts: Ctrl+C reaches this process from the terminal and from npm. A fault while it stops is not forgotten. */

@@ -1,15 +1,16 @@
 /** Mounts every row of the contract below `/api`: from a request to `dispatch`, and back. */
 import type { Context as HonoContext, Hono } from 'hono';
-import { etag } from 'hono/etag';
 import type { BlobFile } from '../src/contract/blobs.schema.ts';
 import { operationNames, rowOf, type OperationName } from '../src/contract/index.ts';
 import { messages } from '../src/contract/messages/index.ts';
 import type { Method, Row } from '../src/contract/operation.ts';
 import { Problem } from '../src/contract/problem.ts';
 import type { Dispatch } from '../src/api/dispatch.ts';
-import { fileAnswer, jsonAnswer, NDJSON, streamAnswer } from './answers.ts';
+import { fileAnswer, jsonAnswer, NDJSON, streamAnswer, unchangedAnswer } from './answers.ts';
 import { limitBody } from './body-limits.ts';
 import type { AskedBy } from './context.ts';
+import { isKnown, tagOf } from './etags.ts';
+import { answeringOnce } from './idempotency.ts';
 
 export interface RouteDependencies {
   readonly dispatch: Dispatch;
@@ -37,11 +38,10 @@ const NO_BODY: Carried['body'] = {};
 /** Rows that share a method and a path are one route; which of them is meant shows in the request. */
 export function mountContract(app: Hono, dependencies: RouteDependencies): void {
   for (const rows of rowsByRoute()) {
-    const { method, path, shape } = rows[0].row;
+    const { method, path } = rows[0].row;
     const route = `${API}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
     const answer = (c: HonoContext) => answerCall(c, rows, dependencies);
-    if (method === 'GET' && shape === 'file') app.get(route, answer);
-    else if (method === 'GET') app.get(route, etag(), answer);
+    if (method === 'GET') app.get(route, answer);
     else if (bodyIsIgnored(rows)) app.on(method, route, answer);
     else app.on(method, route, limitBody(path), answer);
   }
@@ -87,9 +87,16 @@ async function answerCall(
       () => gone.abort(),
     );
   }
-  const value = await dispatch(name, input, context);
-  const isFile = row.shape === 'file' && row.method === 'GET';
-  return withCookies(isFile ? fileAnswer(value as BlobFile) : jsonAnswer(value), cookies);
+  const value = await dispatch(name, input, answeringOnce(c, { name, row }, input, context));
+  return withCookies(answerOf(c, { name, row }, value), cookies);
+}
+
+function answerOf(c: HonoContext, { name, row }: NamedRow, value: unknown): Response {
+  if (row.method === 'GET' && row.shape === 'file') return fileAnswer(value as BlobFile);
+  const text = JSON.stringify(value);
+  const tag = row.method === 'GET' ? tagOf(name, value, text) : null;
+  const isUnchanged = tag !== null && isKnown(tag, c.req.header('if-none-match'));
+  return isUnchanged ? unchangedAnswer(tag) : jsonAnswer(text, tag);
 }
 
 function withCookies(answer: Response, cookies: readonly string[]): Response {

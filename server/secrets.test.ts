@@ -1,6 +1,9 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import fs, { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../src/contract/messages/index.ts';
 import { encryptionKey, KEY_FILE, loadEncryptionKey } from './encryption-key.ts';
@@ -108,6 +111,33 @@ describe('the key file', () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
+  it('is one key for servers that start at the same moment', async () => {
+    const arrived = new Int32Array(new SharedArrayBuffer(50 * Int32Array.BYTES_PER_ELEMENT));
+    const folders = Array.from({ length: arrived.length }, (_, i) => path.join(dataDir, String(i)));
+    for (const folder of folders) mkdirSync(folder);
+    const [first, second] = await Promise.all([loadedAtOnce(folders, arrived), loadedAtOnce(folders, arrived)]);
+    expect(first).toEqual(folders.map((folder) => loadEncryptionKey({ encryptionKey: null, dataDir: folder }, log).id));
+    expect(second).toEqual(first);
+    for (const folder of folders) expect(readdirSync(folder)).toEqual([KEY_FILE]);
+  });
+
+  it('is made, and once, in a folder that knows no links', () => {
+    const { linkSync } = fs;
+    fs.linkSync = () => {
+      throw Object.assign(new Error('not supported'), { code: 'ENOTSUP' });
+    };
+    syncBuiltinESMExports();
+    try {
+      const first = loadEncryptionKey({ encryptionKey: null, dataDir }, log);
+      expect(loadEncryptionKey({ encryptionKey: null, dataDir }, log)).toEqual(first);
+      expect(readdirSync(dataDir)).toEqual([KEY_FILE]);
+      expect(statSync(path.join(dataDir, KEY_FILE)).mode & 0o777).toBe(0o600);
+    } finally {
+      fs.linkSync = linkSync;
+      syncBuiltinESMExports();
+    }
+  });
+
   it('is never replaced when it is damaged', () => {
     writeFileSync(path.join(dataDir, KEY_FILE), 'torn');
     expect(() => loadEncryptionKey({ encryptionKey: null, dataDir }, log)).toThrow('does not hold a key');
@@ -118,3 +148,21 @@ describe('the key file', () => {
     expect(statSync(path.join(dataDir, KEY_FILE), { throwIfNoEntry: false })).toBeUndefined();
   });
 });
+
+/** The ids of the keys that a thread loads from the folders, none before another thread is at the same folder. */
+async function loadedAtOnce(folders: readonly string[], arrived: Int32Array): Promise<string[]> {
+  const code = `
+    const { workerData: { module, folders, arrived }, parentPort } = require('node:worker_threads');
+    import(module).then(({ loadEncryptionKey }) => {
+      const ids = folders.map((dataDir, i) => {
+        Atomics.add(arrived, i, 1);
+        while (Atomics.load(arrived, i) < 2);
+        return loadEncryptionKey({ encryptionKey: null, dataDir }, { warn() {} }).id;
+      });
+      parentPort.postMessage(ids);
+    });`;
+  const module = new URL('encryption-key.ts', import.meta.url).href;
+  const worker = new Worker(code, { eval: true, workerData: { module, folders, arrived } });
+  const [ids] = (await once(worker, 'message')) as [string[]];
+  return ids;
+}

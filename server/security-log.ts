@@ -38,9 +38,14 @@ interface EventFields {
 
 export type RecordEvent = (event: SecurityEvent, fields?: EventFields) => void;
 
-/** Adds from which network address the request came. */
-export function createSecurityLog(log: ServerLog, { addressOf }: Network): RecordEvent {
+/** Adds from which network address the request came. `count` is told of each event too. */
+export function createSecurityLog(
+  log: ServerLog,
+  { addressOf }: Network,
+  count: (event: SecurityEvent) => void = () => {},
+): RecordEvent {
   return (event, fields = {}) => {
+    count(event);
     const c = tryGetContext();
     log[LEVELS[event]]({ kind: 'security', ...(c && { address: addressOf(c) }), ...fields }, event);
   };

@@ -5,15 +5,21 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { createDispatch } from '../src/api/dispatch.ts';
 import { handlers } from '../src/api/handlers.ts';
+import { readFigures } from '../src/data/accounts/figures.ts';
+import type { Database } from '../src/data/database.ts';
+import { takeFileLock } from '../src/data/file-lock.ts';
 import { startUpkeep } from '../src/data/upkeep.ts';
 import { createNetwork } from './accounts/network-address.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { openServerDatabase } from './database.ts';
+import { databaseBytes, openServerDatabase } from './database.ts';
 import { loadEncryptionKey } from './encryption-key.ts';
+import { keepHighWater } from './high-water.ts';
 import { createServerParts } from './house.ts';
 import { errorFields, type ServerLog } from './log.ts';
-import { createReadiness } from './readiness.ts';
+import type { Metrics } from './metrics.ts';
+import { retain } from './retention.ts';
+import { createReadiness, type Readiness } from './readiness.ts';
 import { accessPolicy, type AccessPolicy } from './security.ts';
 import { createSecurityLog } from './security-log.ts';
 import { productVersion } from './version.ts';
@@ -40,6 +46,7 @@ export interface RunningServer {
 
 const WEB_ROOT = path.join(path.dirname(import.meta.dirname), 'dist', 'web');
 const OWNER_ONLY_FOLDER = 0o700;
+const LOCK_FILE = 'server.lock';
 /** How long a running call may take after the stop; a save takes milliseconds, and model calls are ended at once. */
 const DRAIN_MS = 5_000;
 const IDLE_CHECK_MS = 50;
@@ -53,15 +60,32 @@ export async function startServer({
   webRoot = WEB_ROOT,
 }: StartOptions): Promise<RunningServer> {
   makeDataFolder(config.dataDir);
+  const letGo = lockDataFolder(config);
+  try {
+    return await serve({ config, log, now, newId, webRoot }, letGo);
+  } catch (error) {
+    letGo();
+    throw error;
+  }
+}
+
+/** `letGo` is called when it has stopped. */
+async function serve(
+  { config, log, now, newId, webRoot }: Required<StartOptions>,
+  letGo: () => void,
+): Promise<RunningServer> {
   const key = loadEncryptionKey(config, log);
   const db = await openServerDatabase(config, { now, newId });
+  const highWater = await keepHighWater(db, config.dataDir, log);
   const network = createNetwork(config.trustedProxies);
-  const record = createSecurityLog(log, network);
+  const stopping = new AbortController();
+  const ready = createReadiness(db, stopping.signal, log);
+  const metrics = await metricsOf(config, db, ready);
+  const record = createSecurityLog(log, network, metrics?.happened);
   let address = '';
   const origin = () => config.publicOrigin ?? address;
   const parts = createServerParts({ db, config, key, log, network, record, origin });
   await parts.prepare();
-  const stopping = new AbortController();
   let policy: AccessPolicy = accessPolicy(config, config.port);
   const app = createApp({
     config,
@@ -71,7 +95,8 @@ export async function startServer({
     log,
     network,
     record,
-    ready: createReadiness(db, stopping.signal, log),
+    ready,
+    metrics,
     dispatch: createDispatch(handlers),
     askedBy: parts.askedBy,
     billing: parts.billing,
@@ -82,6 +107,7 @@ export async function startServer({
   try {
     await listen(server, config);
   } catch (error) {
+    await highWater.stop();
     await db.close();
     throw error;
   }
@@ -92,7 +118,10 @@ export async function startServer({
   const upkeep = startUpkeep(
     db,
     (error) => log.error(errorFields(error), 'upkeep failed'),
-    () => parts.tidy(),
+    async () => {
+      await retain(db, config);
+      await parts.tidy();
+    },
   );
 
   return {
@@ -100,9 +129,23 @@ export async function startServer({
     async stop() {
       stopping.abort();
       await Promise.all([drain(server), parts.stop(), upkeep.stop()]);
+      await highWater.stop();
       await db.close();
+      letGo();
     },
   };
+}
+
+/** Loaded only where it is asked for. */
+async function metricsOf(config: Config, db: Database, ready: Readiness): Promise<Metrics | null> {
+  if (config.metricsToken === null) return null;
+  const { createMetrics } = await import('./metrics.ts');
+  return createMetrics({
+    token: config.metricsToken,
+    version: productVersion(),
+    ready,
+    figures: async () => ({ ...(await readFigures(db.read)), databaseBytes: await databaseBytes(config, db) }),
+  });
 }
 
 function makeDataFolder(dataDir: string): void {
@@ -114,6 +157,19 @@ function makeDataFolder(dataDir: string): void {
       cause: error,
     });
   }
+}
+
+/**
+ * A second server would not hear of what the first one writes, and both would keep the high-water mark. Processes on one Postgres share a folder on
+ * purpose, for the pictures.
+ */
+function lockDataFolder({ databaseUrl, dataDir }: Config): () => void {
+  if (databaseUrl !== null) return () => {};
+  const letGo = takeFileLock(path.join(dataDir, LOCK_FILE));
+  if (letGo) return letGo;
+  throw new Error(
+    `Another server uses the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder. Several servers on the same data need a Postgres.`,
+  );
 }
 
 function listen(server: HttpServer, { host, port }: Config): Promise<void> {

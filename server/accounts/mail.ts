@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Language } from '../../src/contract/messages/in-language.ts';
 import type { CodePurpose } from '../../src/data/accounts/tables.ts';
 import type { ServerLog } from '../log.ts';
 import { mailText, type MailKind } from './mail-texts.ts';
@@ -14,6 +15,7 @@ export interface Mail {
   readonly purpose: CodePurpose;
   readonly code: string;
   readonly link: string;
+  readonly language: Language;
 }
 
 export interface Mailer {
@@ -50,7 +52,7 @@ export function createMailer(options: MailerOptions): Mailer {
   const stopping = new AbortController();
 
   async function deliver(mail: Mail): Promise<void> {
-    const message: SendMailOptions = { from, to: mail.to, ...mailText(mail.kind, mail.code, mail.link) };
+    const message: SendMailOptions = { from, to: mail.to, ...mailText(mail.kind, mail.code, mail.link, mail.language) };
     if (!smtp) return keepInOutbox(mail, message);
     for (let attempt = 0; ; attempt += 1) {
       try {

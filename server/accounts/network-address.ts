@@ -25,8 +25,9 @@ export function createNetwork(trusted: readonly string[]): Network {
 
   return {
     addressOf(c) {
-      const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
       let address = peer(c);
+      if (!isTrusted(address)) return address;
+      const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
       // From the nearest hop outwards: the first that is no proxy of ours is where the request began.
       while (isTrusted(address)) {
         const next = plain(hops.pop() ?? '');
@@ -35,7 +36,7 @@ export function createNetwork(trusted: readonly string[]): Network {
       }
       return address;
     },
-    isProxy: (c) => isTrusted(peer(c)),
+    isProxy: (c) => trusted.length > 0 && isTrusted(peer(c)),
   };
 }
 

@@ -15,6 +15,7 @@ import type { Config } from '../config.ts';
 import type { EncryptionKey } from '../encryption-key.ts';
 import type { RecordEvent } from '../security-log.ts';
 import { knownDevice, markDevice } from './known-device.ts';
+import type { Language } from '../../src/contract/messages/in-language.ts';
 import type { Mailer } from './mail.ts';
 import type { MailKind } from './mail-texts.ts';
 import { comparePasswordOfNobody, hashPassword, isPassword, refuseCommonPassword } from './passwords.ts';
@@ -32,6 +33,8 @@ export interface Visitor {
   /** The program, in words for the list of devices. */
   readonly client: string;
   readonly signedIn: SignedIn | undefined;
+  /** In which mails are written. */
+  readonly language: Language;
   /** The device's mark from an earlier login. */
   readonly deviceMark: string | undefined;
   /** The token to keep from now on; null ends the session. */
@@ -105,7 +108,7 @@ function accountsFor(house: House, visitor: Visitor): Accounts {
     me: () => Promise.resolve(visitor.signedIn ? toUser(visitor.signedIn.account) : null),
     async register(registration) {
       await limits.fromAddress('mail', visitor.address);
-      await register(house, registration);
+      await register(house, visitor, registration);
     },
     async verifyLink(token) {
       await limits.fromAddress('code', visitor.address);
@@ -132,7 +135,7 @@ function accountsFor(house: House, visitor: Visitor): Accounts {
       const account = await accountWith(house, email, password);
       await limits.loggedIn(email, device);
       if (account.verified_at === null) {
-        await mailCode(house, account, 'verify');
+        await mailCode(house, visitor, account, 'verify');
         record('login refused', { user: account.id, reason: 'unverified' });
         throw new Problem('unverified', said.unverified);
       }
@@ -151,7 +154,7 @@ function accountsFor(house: House, visitor: Visitor): Accounts {
     async forgot(email) {
       await limits.fromAddress('mail', visitor.address);
       const account = await users.byEmail(email);
-      if (account && account.disabled_at === null) await mailCode(house, account, 'reset');
+      if (account && account.disabled_at === null) await mailCode(house, visitor, account, 'reset');
     },
     async reset(reset) {
       await limits.fromAddress('code', visitor.address);
@@ -192,7 +195,7 @@ function toDevice(session: SignedIn['session'], current: string): Device {
 }
 
 /** Does the same work for an address that is known as for a new one: the answer and its time must not tell (security.md, "Enumeration"). */
-async function register(house: House, { email, password, invite }: Registration): Promise<void> {
+async function register(house: House, visitor: Visitor, { email, password, invite }: Registration): Promise<void> {
   const { users, config, db, record } = house;
   if (config.registration === 'closed') throw new Problem('forbidden', said.registrationClosed);
   refuseCommonPassword(password);
@@ -205,12 +208,12 @@ async function register(house: House, { email, password, invite }: Registration)
     if (known.disabled_at !== null) return;
     // Not proved yet: whoever registers last and can read the mail has the account.
     if (known.verified_at === null) await users.setPassword(known.id, passwordHash);
-    await mailCode(house, known, known.verified_at === null ? 'verify' : 'exists');
+    await mailCode(house, visitor, known, known.verified_at === null ? 'verify' : 'exists');
     return;
   }
   if (await users.add({ id, email, passwordHash, verified: false })) record('account registered', { user: id });
   const account = await users.byEmail(email);
-  if (account) await mailCode(house, account, 'verify');
+  if (account) await mailCode(house, visitor, account, 'verify');
 }
 
 async function redeemInvite({ db, record }: House, invite: string | undefined, userId: string): Promise<void> {
@@ -312,7 +315,7 @@ async function redeemCode({ codes, mailer, key }: House, userId: string, purpose
   return right;
 }
 
-async function mailCode(house: House, account: Account, kind: MailKind): Promise<void> {
+async function mailCode(house: House, { language }: Visitor, account: Account, kind: MailKind): Promise<void> {
   const { codes, mailer, limits, key, origin } = house;
   if (!(await limits.mayMail(account.email))) return;
   const purpose: CodePurpose = kind === 'verify' ? 'verify' : 'reset';
@@ -328,5 +331,5 @@ async function mailCode(house: House, account: Account, kind: MailKind): Promise
   const link = new URL('/login', origin());
   link.searchParams.set(purpose, token);
   if (purpose === 'reset') link.searchParams.set('email', email);
-  mailer.send({ kind, to: email, userId: id, purpose, code, link: link.href });
+  mailer.send({ kind, to: email, userId: id, purpose, code, link: link.href, language });
 }

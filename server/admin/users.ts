@@ -66,7 +66,8 @@ export async function invite(db: Database): Promise<string> {
   return `${code}\nThis invitation lets one person register within ${INVITE_DAYS} days.`;
 }
 
-async function requireUser(db: Database, email: string): Promise<Account> {
+/** @throws Error with a sentence */
+export async function requireUser(db: Database, email: string): Promise<Account> {
   const user = await createUsers(db).byEmail(email);
   if (!user) throw new Error(`Nobody has an account with ${email}. “user list” names those who do.`);
   return user;
