@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { protocol } from 'electron';
 import { CONTENT_SECURITY_POLICY } from '../contract/csp.ts';
-import type { MediaServer } from './media.ts';
 import { APP_ORIGIN } from './security.ts';
 
 const MIME: Readonly<Record<string, string>> = {
@@ -32,13 +31,18 @@ export function registerAssetScheme(): void {
   ]);
 }
 
-/** Serves media and the files below `root`; a path without an extension is a route of the app and answers the page itself. */
-export function serveAssets(root: string, media: MediaServer): void {
+/** What answers a path that is no file of the app, or null for one that is not its own. */
+export type PathServer = (pathname: string) => Promise<Response> | null;
+
+/** Serves what `others` know and the files below `root`; a path without an extension is a route of the app and answers the page itself. */
+export function serveAssets(root: string, others: readonly PathServer[]): void {
   protocol.handle('app', async (request) => {
     const url = new URL(request.url);
     if (`${url.protocol}//${url.host}` !== APP_ORIGIN) return notFound();
-    const found = media(url.pathname);
-    if (found) return found;
+    for (const serve of others) {
+      const found = serve(url.pathname);
+      if (found) return found;
+    }
     const file = resolveAsset(root, url.pathname);
     if (!file) return notFound();
     const body = await readFile(file).catch(() => null);

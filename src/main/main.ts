@@ -1,26 +1,39 @@
 /** The desktop host: one instance, one profile, one window. */
 import path from 'node:path';
 import { app, BrowserWindow, dialog } from 'electron';
+import startedByInstaller from 'electron-squirrel-startup';
 import { createDispatch } from '../api/dispatch.ts';
 import { handlers } from '../api/handlers.ts';
-import { registerAssetScheme, serveAssets } from './assets.ts';
 import { newId } from '../data/ids.ts';
+import { careCalls } from './care-calls.ts';
+import { ClosedByPerson } from './damage.ts';
+import { registerAssetScheme, serveAssets } from './assets.ts';
+import { withDesktopCalls } from './desktop-calls.ts';
 import { bringToFront, broadcast, mountCalls, mountWindowActions } from './ipc.ts';
 import { logger, logUncaught } from './log.ts';
 import { createMediaServer } from './media.ts';
-import { installMenu } from './menu.ts';
-import { openProfile, type Profile } from './profile.ts';
+import { collectOpenedThings, createOpenedThings } from './opened-things.ts';
+import { nativeWords } from './native-words.ts';
+import { printCalls } from './print-calls.ts';
+import { openProfile } from './profile.ts';
 import { restrictSession, restrictWebContents } from './security.ts';
-import { applyTheme, createMainWindow } from './window.ts';
+import { syncCalls } from './sync-calls.ts';
+import { followProfile } from './system-surfaces.ts';
+import { startUpdates } from './updates.ts';
+import { createMainWindow, followThemeOfSystem } from './window.ts';
 
 const RENDERER_FOLDER = path.join(__dirname, '../renderer/main_window');
 
+/** Until then there is nothing that a window could show. */
+let hasStarted = false;
+const opened = createOpenedThings(newId, () => broadcast('opened', {}));
+
 logUncaught();
 if (process.env['NINEFOLD_USER_DATA']) app.setPath('userData', path.resolve(process.env['NINEFOLD_USER_DATA']));
-if (app.requestSingleInstanceLock()) {
+if (!startedByInstaller && app.requestSingleInstanceLock()) {
   registerAssetScheme();
   restrictWebContents();
-  app.on('second-instance', focusWindow);
+  collectOpenedThings(opened, showWindow);
   void app.whenReady().then(start).catch(failToStart);
 } else {
   app.quit();
@@ -35,21 +48,27 @@ async function start(): Promise<void> {
     onSessionEnd: () => broadcast('changed', { kinds: ['account'] }),
     ...modelEndpoint(),
   });
-  serveAssets(RENDERER_FOLDER, createMediaServer(profile.store));
-  const calls = mountCalls(createDispatch(handlers), (signal) => profile.contextFor(signal));
+  serveAssets(RENDERER_FOLDER, [createMediaServer(profile.store), opened.serve]);
+  const dispatch = withDesktopCalls(createDispatch(handlers), {
+    takeOpened: () => ({ opened: opened.take() }),
+    ...careCalls(profile),
+    ...printCalls(() => BrowserWindow.getAllWindows()[0]),
+    ...syncCalls(profile.sync),
+  });
+  const calls = mountCalls(dispatch, (signal) => profile.contextFor(signal));
   mountWindowActions();
-  installMenu();
-  profile.db.onChange(({ kinds }) => {
-    broadcast('changed', { kinds });
-    if (kinds.includes('settings')) void followTheme(profile);
+  followThemeOfSystem();
+  const surfaces = await followProfile(profile, (place) => {
+    showWindow();
+    opened.add({ kind: 'place', place });
   });
-  await followTheme(profile);
+  hasStarted = true;
   createMainWindow();
-  app.on('activate', () => {
-    if (BrowserWindow.getAllWindows().length === 0) createMainWindow();
-  });
+  app.on('activate', showWindow);
+  void startUpdates().catch((error: unknown) => logger.warn({ error: String(error) }, 'updates cannot be looked for'));
   quitAfterSaving(async () => {
-    await calls.idle();
+    surfaces.stop();
+    await Promise.all([profile.breakOff(), calls.idle()]);
     await profile.close();
   });
 }
@@ -60,13 +79,11 @@ function modelEndpoint(): { geminiBaseUrl?: string } {
   return !app.isPackaged && geminiBaseUrl ? { geminiBaseUrl } : {};
 }
 
-async function followTheme(profile: Profile): Promise<void> {
-  applyTheme((await profile.store.settings.all())['appearance.theme']);
-}
-
-function focusWindow(): void {
+/** The window in front of all others; on a Mac the app may run without one. */
+function showWindow(): void {
   const [window] = BrowserWindow.getAllWindows();
   if (window) bringToFront(window);
+  else if (hasStarted) createMainWindow();
 }
 
 /** A quit waits for running saves and for the database to close; a second quit while waiting changes nothing. */
@@ -90,7 +107,8 @@ function quitAfterSaving(finish: () => Promise<void>): void {
 
 /** The one failure that has no window to be shown in, e.g. a profile made by a newer version. */
 function failToStart(error: unknown): void {
+  if (error instanceof ClosedByPerson) return app.exit(0);
   logger.error({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'start failed');
-  dialog.showErrorBox('Ninefold could not start', error instanceof Error ? error.message : String(error));
+  dialog.showErrorBox(nativeWords().desktop.startFailed, error instanceof Error ? error.message : String(error));
   app.exit(1);
 }

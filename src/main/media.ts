@@ -2,13 +2,13 @@
 import { mediaHeaders, SHA256_HEX } from '../contract/media.ts';
 import { isProblem } from '../contract/problem.ts';
 import type { Store } from '../data/store.ts';
+import type { PathServer } from './assets.ts';
 import { logger } from './log.ts';
 
 const MEDIA_PATH = '/api/blobs/';
-/** What answers a path, or null for one that is not a media's. Only a hash names a file (security.md, "Path traversal"). */
-export type MediaServer = (pathname: string) => Promise<Response> | null;
 
-export function createMediaServer({ blobs }: Pick<Store, 'blobs'>): MediaServer {
+/** Only a hash names a file (security.md, "Path traversal"). */
+export function createMediaServer({ blobs }: Pick<Store, 'blobs'>): PathServer {
   return (pathname) => {
     if (!pathname.startsWith(MEDIA_PATH)) return null;
     const sha256 = pathname.slice(MEDIA_PATH.length);

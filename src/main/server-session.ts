@@ -10,7 +10,7 @@ const kept = z.strictObject({
   origin: z.string(),
   cookies: z.record(z.string(), z.string()),
   user: userSchema.nullable(),
-  /** The address of the account whose session the server has ended. */
+  /** The address of the account whose session the server has ended, or the name of one without. */
   ended: z.string().nullable(),
 });
 type Kept = z.infer<typeof kept>;
@@ -18,7 +18,7 @@ type Kept = z.infer<typeof kept>;
 export interface ServerSession {
   /** Who is signed in to the server at `origin`; null for nobody. */
   user(origin: string): User | null;
-  /** The address of the account whose session that server has ended; null for none. */
+  /** The address of the account whose session that server has ended, or the name of one without; null for none. */
   ended(origin: string): string | null;
   /** Notes who signed in, or that nobody is signed in any more. */
   setUser(origin: string, user: User | null): Promise<void>;
@@ -56,7 +56,7 @@ export async function openServerSession(secret: KeptSecret): Promise<ServerSessi
     async end(origin) {
       const session = of(origin);
       if (session.user === null) return false;
-      await keep({ ...session, user: null, ended: session.user.email });
+      await keep({ ...session, user: null, ended: session.user.email ?? session.user.name });
       return true;
     },
     async fetch(input, init) {

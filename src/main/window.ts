@@ -1,25 +1,23 @@
 /** The main window: sandboxed, context-isolated, with our own title bar, shown only once it has something to show. */
 import path from 'node:path';
-import { BrowserWindow, nativeTheme } from 'electron';
+import { app, BrowserWindow, nativeTheme } from 'electron';
 import type { Theme } from '../contract/settings.ts';
+import { showContextMenus } from './context-menu.ts';
+import { recoverFromCrashes } from './crash.ts';
 import { broadcast } from './ipc.ts';
 import { APP_ORIGIN } from './security.ts';
-
-/** `--bg` of the tokens: the window is painted in it before the page is, so that nothing flashes white. */
-const BACKGROUND = { light: '#eef4f4', dark: '#10191c' } as const;
-const SIZE = { width: 1280, height: 800, minWidth: 360, minHeight: 480 } as const;
-/** Half of the title bar's 40 px less half of a traffic light. */
-const TRAFFIC_LIGHTS = { x: 14, y: 13 } as const;
+import { backgroundOf, overlayOf, windowFrame } from './window-frame.ts';
+import { keepWindowState, LEAST_SIZE, readWindowStart } from './window-state.ts';
 
 export function createMainWindow(): BrowserWindow {
+  const { place, maximized, fullScreen, zoomLevel } = readWindowStart();
   const window = new BrowserWindow({
-    ...SIZE,
+    ...place,
+    minWidth: LEAST_SIZE.width,
+    minHeight: LEAST_SIZE.height,
     title: 'Ninefold',
     show: false,
-    backgroundColor: nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light,
-    ...(process.platform === 'darwin'
-      ? { titleBarStyle: 'hidden', trafficLightPosition: TRAFFIC_LIGHTS }
-      : { frame: false }),
+    ...windowFrame(process.platform, nativeTheme.shouldUseDarkColors),
     webPreferences: {
       preload: path.join(__dirname, 'preload.cjs'),
       sandbox: true,
@@ -27,14 +25,21 @@ export function createMainWindow(): BrowserWindow {
       nodeIntegration: false,
       webSecurity: true,
       spellcheck: true,
+      devTools: !app.isPackaged,
     },
   });
+  if (maximized) window.maximize();
+  if (fullScreen) window.setFullScreen(true);
   window.once('ready-to-show', () => window.show());
   const tellState = () => broadcast('window', { maximized: window.isMaximized() });
   window.on('maximize', tellState);
   window.on('unmaximize', tellState);
+  window.webContents.once('did-finish-load', () => window.webContents.setZoomLevel(zoomLevel));
   // A window may start maximised, and a reloaded page knows nothing.
   window.webContents.on('did-finish-load', tellState);
+  keepWindowState(window);
+  showContextMenus(window);
+  recoverFromCrashes(window);
   void window.loadURL(startUrl());
   return window;
 }
@@ -46,4 +51,15 @@ function startUrl(): string {
 /** The person's choice wins over the system's; `system` follows it live. */
 export function applyTheme(theme: Theme): void {
   nativeTheme.themeSource = theme;
+}
+
+/** What lies behind the pages has their colours also when the theme changes while they are open. */
+export function followThemeOfSystem(): void {
+  nativeTheme.on('updated', () => {
+    const dark = nativeTheme.shouldUseDarkColors;
+    for (const window of BrowserWindow.getAllWindows()) {
+      window.setBackgroundColor(backgroundOf(dark));
+      if (process.platform === 'win32') window.setTitleBarOverlay(overlayOf(dark));
+    }
+  });
 }

@@ -1,0 +1,39 @@
+/** The desktop's own calls about its data: backups, putting one back, the full check, and the folder. */
+import path from 'node:path';
+import { shell } from 'electron';
+import { listBackups } from '../data/backup.ts';
+import type { DesktopHandlers } from './desktop-calls.ts';
+import type { Profile } from './profile.ts';
+import { requestRestore } from './restore.ts';
+
+type CareCalls = Pick<
+  DesktopHandlers,
+  'backups' | 'backUp' | 'restoreBackup' | 'dataCheck' | 'checkData' | 'revealData'
+>;
+
+export function careCalls({
+  db,
+  file,
+  checks,
+  weeklyCheck,
+}: Pick<Profile, 'db' | 'file' | 'checks' | 'weeklyCheck'>): CareCalls {
+  const listed = async () => ({ backups: await listBackups(file) });
+  return {
+    backups: listed,
+    async backUp() {
+      await db.backUp?.('person');
+      return listed();
+    },
+    async restoreBackup({ name }) {
+      await requestRestore({ file, checks }, db, name);
+      return {};
+    },
+    dataCheck: async () => ({ check: await weeklyCheck.last() }),
+    checkData: async () => ({ check: await weeklyCheck.checkNow() }),
+    async revealData() {
+      const failure = await shell.openPath(path.dirname(file));
+      if (failure !== '') throw new Error(failure);
+      return {};
+    },
+  };
+}

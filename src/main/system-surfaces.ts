@@ -1,0 +1,59 @@
+/** Whatever shows the state of the profile outside the pages: theme, menus, badge and taskbar. It follows what is stored. */
+import { handlers } from '../api/handlers.ts';
+import type { ChangedKind } from '../contract/events.ts';
+import type { AppPlace } from '../contract/desktop.ts';
+import { startDueBadge } from './due-badge.ts';
+import { broadcast } from './ipc.ts';
+import { logger } from './log.ts';
+import { speakNatively } from './native-words.ts';
+import type { Profile } from './profile.ts';
+import { showRecentSets } from './recent-sets.ts';
+import { showTaskbarProgress } from './taskbar-progress.ts';
+import { applyTheme } from './window.ts';
+
+/** Changes after which other cards may be left today. */
+const COUNTED: readonly ChangedKind[] = ['sets', 'folders', 'reviews', 'settings'];
+
+export interface SystemSurfaces {
+  stop(): void;
+}
+
+/** Shows the state of now, before any window is there, and each change of it. `go` opens a place of the app. */
+export async function followProfile(profile: Profile, go: (place: AppPlace) => void): Promise<SystemSurfaces> {
+  const { store } = profile;
+  const badge = startDueBadge(() => cardsLeft(profile));
+  const followSettings = async (): Promise<void> => {
+    const settings = await store.settings.all();
+    applyTheme(settings['appearance.theme']);
+    speakNatively(settings['appearance.language']);
+    // Last, for menus have the words of the language.
+    await showRecentSets(store, go);
+  };
+  const attempt = (work: Promise<void>): void => {
+    work.catch((error: unknown) => logger.warn({ error: String(error) }, 'a surface of the system is out of date'));
+  };
+
+  const stopListening = profile.db.onChange(({ kinds }) => {
+    const has = (kind: ChangedKind): boolean => kinds.includes(kind);
+    broadcast('changed', { kinds });
+    if (has('settings')) attempt(followSettings());
+    else if (has('sets')) attempt(showRecentSets(store, go));
+    if (has('jobs')) attempt(showTaskbarProgress(store));
+    if (COUNTED.some(has)) badge.refresh();
+  });
+  await followSettings();
+  return {
+    stop() {
+      stopListening();
+      badge.stop();
+    },
+  };
+}
+
+async function cardsLeft(profile: Profile): Promise<number> {
+  const never = new AbortController().signal;
+  // `Date` counts the minutes west of UTC.
+  const utcOffsetMin = -new Date().getTimezoneOffset() + 0;
+  const today = await handlers.study.today({ utcOffsetMin }, profile.contextFor(never), () => {});
+  return today.left;
+}
