@@ -4,7 +4,7 @@ import type { User } from '../../contract/auth.schema.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { isDesktop } from '../lib/api.ts';
 import { useCommand } from '../lib/commands.ts';
-import { useUser } from '../state/user.ts';
+import { nameOf, useUser } from '../state/user.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -30,7 +30,7 @@ export function Account() {
       </Link>
     );
   }
-  const name = user.email ?? nav.localProfile;
+  const name = nameOf(user);
   return (
     <>
       <span className={styles.who} title={name}>

@@ -1,4 +1,6 @@
 import { messages } from '../../contract/messages/index.ts';
+import { isDesktop } from '../lib/api.ts';
+import { classNames } from '../ui/class-names.ts';
 import styles from './Brand.module.css';
 
 /** The sign and the name: a sheet with a folded corner and a margin. */
@@ -8,7 +10,7 @@ export function Brand() {
       <svg viewBox="0 0 24 24" aria-hidden>
         <path d="M4 4h13l3 3v13H4zM9 4v16M17 4v3h3" />
       </svg>
-      {messages.shell.productName}
+      <span className={classNames(isDesktop && styles.onDesktop)}>{messages.shell.productName}</span>
     </span>
   );
 }

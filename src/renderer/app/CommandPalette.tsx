@@ -1,11 +1,13 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Search } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '../../contract/messages/index.ts';
 import { listCommands, runCommand, shortcutLabel } from '../lib/commands.ts';
+import { noteAddress } from '../lib/note-address.ts';
 import { editSetAddress } from '../lib/set-address.ts';
 import { useLibrary } from '../state/library.ts';
+import { useNotesAndDocuments } from '../state/notes-and-documents.ts';
 import { useSettings } from '../state/settings.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
@@ -15,7 +17,7 @@ import { paletteIndex, type PaletteGroup, type PaletteHit } from './palette-hits
 const WIDTH_PX = 480;
 const { palette } = messages.shell;
 
-/** Every command that can run now, every set and every folder, found by typing a part of its name. */
+/** Every command that can run now, every set, note and folder, found by typing a part of its name. */
 export function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title={palette.title} width={WIDTH_PX} resizable={false} flush>
@@ -26,6 +28,9 @@ export function CommandPalette({ open, onClose }: { open: boolean; onClose: () =
 
 function HitList({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  // The dialog does it where it opens anew, not where it opens again while it still goes.
+  useEffect(() => input.current?.focus(), []);
   const find = usePaletteIndex();
   const groups = useMemo(() => find(typed), [find, typed]);
   const openHit = useOpenHit();
@@ -48,7 +53,12 @@ function HitList({ onClose }: { onClose: () => void }) {
     >
       <div className={styles.search}>
         <Search aria-hidden />
-        <Autocomplete.Input className={styles.input} aria-label={palette.title} placeholder={palette.placeholder} />
+        <Autocomplete.Input
+          ref={input}
+          className={styles.input}
+          aria-label={palette.title}
+          placeholder={palette.placeholder}
+        />
       </div>
       <Autocomplete.Empty>
         <p className={styles.none}>{palette.none}</p>
@@ -72,7 +82,7 @@ function HitList({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The keys of a command; where a set or folder is. */
+/** The keys of a command; where another thing is. */
 function HitDetail({ hit }: { hit: PaletteHit }) {
   if (hit.kind !== 'command') return <span className={styles.detail}>{hit.detail}</span>;
   const keys = shortcutLabel(hit.command.id);
@@ -82,17 +92,28 @@ function HitDetail({ hit }: { hit: PaletteHit }) {
 function usePaletteIndex(): ReturnType<typeof paletteIndex> {
   const sets = useLibrary((state) => state.sets);
   const folders = useLibrary((state) => state.folders);
+  const notes = useNotes();
   // What can run does not change while the palette is open.
   const [commands] = useState(() => listCommands().filter(({ id, enabled }) => enabled && id !== 'view.palette'));
-  return useMemo(() => paletteIndex({ commands, sets, folders }), [commands, sets, folders]);
+  return useMemo(() => paletteIndex({ commands, sets, notes, folders }), [commands, sets, notes, folders]);
 }
 
-/** Runs a command, opens a set in the editor, or the dashboard with the folder chosen. */
+/** Every note, which may not be loaded where no screen has listed them. */
+function useNotes() {
+  const { notes, loaded, refresh } = useNotesAndDocuments();
+  useEffect(() => {
+    if (!loaded) void refresh();
+  }, [loaded, refresh]);
+  return notes;
+}
+
+/** Runs a command, opens a set in the editor, a note where it is written, or the dashboard with the folder chosen. */
 function useOpenHit(): (hit: PaletteHit) => void {
   const navigate = useNavigate();
   return (hit) => {
     if (hit.kind === 'command') runCommand(hit.command.id);
     else if (hit.kind === 'set') void navigate(editSetAddress(hit.id));
+    else if (hit.kind === 'note') void navigate(noteAddress(hit.id));
     else {
       void useSettings.getState().change({ 'nav.folder': hit.path });
       void navigate('/');

@@ -7,12 +7,12 @@ const { footer } = messages.shell;
 const YEAR = new Date().getFullYear();
 
 const LINKS = [
-  ['/terms', footer.terms, screens.notYet],
-  ['/privacy', footer.privacy, screens.notYet],
-  ['/cookies', footer.cookies, screens.notYet],
+  ['/terms', footer.terms, screens.terms],
+  ['/privacy', footer.privacy, screens.privacy],
+  ['/cookies', footer.cookies, screens.cookies],
   ['/subscription', footer.subscription, screens.subscription],
-  ['/security', footer.security, screens.notYet],
-  ['/dmca', footer.dmca, screens.notYet],
+  ['/security', footer.security, screens.security],
+  ['/dmca', footer.dmca, screens.dmca],
 ] as const;
 
 /** The footer of every page (core §2). */

@@ -1,25 +1,27 @@
 /** Takes files from the first moment on, dropped anywhere or chosen, and keeps them until the part that reads them is there. */
-import { FileDown } from 'lucide-react';
+import { FileDown, FileX2 } from 'lucide-react';
 import { useRef, type ChangeEvent } from 'react';
+import { acceptOf, IMPORT_KINDS, importKindOfType } from '../../contract/importable.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { useCommand } from '../lib/commands.ts';
 import { useFileDrag } from '../lib/file-drag.ts';
-import { DOCUMENT_TYPES } from '../lib/pick-files.ts';
 import { useIncomingFiles } from '../state/incoming-files.ts';
 import { useUser } from '../state/user.ts';
+import { importFilesOnceSaved } from './files-once-saved.ts';
 import styles from './IncomingFiles.module.css';
 
 const said = messages.documents.intake;
+const opening = messages.opening;
 
 export function IncomingFiles() {
   const input = useRef<HTMLInputElement>(null);
-  const { files, add } = useIncomingFiles();
+  const files = useIncomingFiles((state) => state.files);
   const welcome = useUser((state) => state.status !== 'signed-out');
-  const over = useFileDrag({ welcome, onDrop: add });
+  const over = useFileDrag({ welcome, onDrop: importFilesOnceSaved });
   useCommand('document.open', () => input.current?.click(), welcome);
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    add([...(event.target.files ?? [])]);
+    importFilesOnceSaved([...(event.target.files ?? [])]);
     // So that choosing the same file again is a change again.
     event.target.value = '';
   };
@@ -28,25 +30,30 @@ export function IncomingFiles() {
       <input
         ref={input}
         type="file"
-        accept={DOCUMENT_TYPES}
+        accept={acceptOf(['document'])}
         multiple
         hidden
         aria-label={said.choose}
         onChange={choose}
       />
-      {over && <DropTarget />}
+      {over && <DropTarget types={over} />}
       {files.length > 0 && <Waiting files={files} />}
     </>
   );
 }
 
-function DropTarget() {
+/** Says what will happen. While files are dragged nobody may know their names, only types, and of some not even those. */
+function DropTarget({ types }: { types: readonly string[] }) {
+  const kinds = types.map(importKindOfType);
+  const isRefused = types.length > 0 && types.every((type, index) => type !== '' && kinds[index] === null);
+  const shown =
+    kinds.includes(null) || kinds.length === 0 ? IMPORT_KINDS : IMPORT_KINDS.filter((kind) => kinds.includes(kind));
   return (
     <div className={styles.overlay} role="status">
       <div className={styles.sheet}>
-        <FileDown aria-hidden />
-        <p className={styles.title}>{said.dropTitle}</p>
-        <p>{said.dropText}</p>
+        {isRefused ? <FileX2 aria-hidden /> : <FileDown aria-hidden />}
+        <p className={styles.title}>{isRefused ? opening.unknownTitle : opening.dropTitle}</p>
+        {isRefused ? <p>{opening.unknownText}</p> : shown.map((kind) => <p key={kind}>{opening.becomes[kind]}</p>)}
       </div>
     </div>
   );

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { messages } from '../../contract/messages/index.ts';
-import { readNoteAddress } from '../lib/note-address.ts';
+import { isDesktop } from '../lib/api.ts';
 import { useIncomingFiles } from '../state/incoming-files.ts';
+import { useExporting } from '../state/exporting.ts';
+import { useIdle } from '../lib/use-idle.ts';
+import { useImporting } from '../state/importing.ts';
 import { useLibrary } from '../state/library.ts';
 import { useNotesAndDocuments } from '../state/notes-and-documents.ts';
 import { useUser } from '../state/user.ts';
@@ -11,11 +14,14 @@ import { Header } from './Header.tsx';
 import {
   CommandPalette,
   DocumentIntake,
+  ExportDialog,
+  ImportDialog,
   LogoutDialog,
-  NotePanel,
   NoticeHost,
+  OpenedThings,
   preloadPalette,
   ShortcutSheet,
+  SyncFollower,
   SystemNotices,
 } from './lazy-parts.ts';
 import { useLogout } from './logout.ts';
@@ -23,13 +29,14 @@ import { MainNavigation } from './MainNavigation.tsx';
 import { usePageChange } from './page-change.ts';
 import { PendingPage } from './PendingPage.tsx';
 import styles from './Shell.module.css';
-import { useIdle } from './use-idle.ts';
+import { useOfflineReadiness } from './use-offline.ts';
+import { useServerChanges } from './use-server-changes.ts';
 import { useShellCommands } from './shell-commands.ts';
 
 /** The frame around every screen (core §2): title bar, navigation, footer, and what can appear anywhere. */
 export function Shell() {
   const main = useRef<HTMLElement>(null);
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const signedIn = useUser((state) => state.user !== null);
   const withNavigation = signedIn && pathname !== '/login';
   const layout = layoutOf(pathname);
@@ -39,7 +46,11 @@ export function Shell() {
   const settled = useIdle(pathname !== '/' || (listed && shelved));
   const asksBeforeLogout = useLogout((state) => state.unsaved !== null);
   const filesWait = useIncomingFiles((state) => state.files.length > 0);
+  const isImporting = useImporting((state) => state.isOpen);
+  const isExporting = useExporting((state) => state.scope !== null);
   usePageChange(main);
+  useServerChanges(settled);
+  useOfflineReadiness(settled);
 
   useEffect(() => {
     document.documentElement.dataset.layout = layout;
@@ -65,7 +76,10 @@ export function Shell() {
       {settled && <NoticeHost />}
       {(settled || filesWait) && signedIn && <DocumentIntake />}
       {settled && signedIn && <SystemNotices />}
-      {signedIn && readNoteAddress(new URLSearchParams(search)) && <NotePanel />}
+      {isDesktop && settled && signedIn && <OpenedThings />}
+      {isDesktop && settled && signedIn && <SyncFollower />}
+      {signedIn && isImporting && <ImportDialog />}
+      {signedIn && isExporting && <ExportDialog />}
       {asksBeforeLogout && <LogoutDialog />}
       {palette.times > 0 && <CommandPalette key={palette.times} open={palette.open} onClose={palette.close} />}
       {shortcuts.times > 0 && <ShortcutSheet key={shortcuts.times} open={shortcuts.open} onClose={shortcuts.close} />}

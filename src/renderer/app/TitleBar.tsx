@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { isDesktop, isMac, windowAction } from '../lib/api.ts';
+import { isDesktop, isMac, isWindowsDesktop, windowAction } from '../lib/api.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Brand } from './Brand.tsx';
 import styles from './TitleBar.module.css';
@@ -13,7 +13,12 @@ export function TitleBar({ children }: { children?: ReactNode }) {
   };
   return (
     <header
-      className={classNames(styles.bar, isDesktop && styles.drag, isDesktop && isMac && styles.lights)}
+      className={classNames(
+        styles.bar,
+        isDesktop && styles.drag,
+        isDesktop && isMac && styles.lights,
+        isWindowsDesktop && styles.buttons,
+      )}
       onDoubleClick={isDesktop ? maximize : undefined}
     >
       <Brand />

@@ -1,14 +1,14 @@
 import { Copy, Minus, Square, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { messages } from '../../contract/messages/index.ts';
-import { isDesktop, isMac, onHostEvent, windowAction } from '../lib/api.ts';
+import { isDesktop, isMac, isWindowsDesktop, onHostEvent, windowAction } from '../lib/api.ts';
 import styles from './WindowControls.module.css';
 
-/** Minimise, maximise or restore, close. A Mac has its own traffic lights, a browser its own frame. */
+/** Minimise, maximise or restore, close. A Mac has its own traffic lights, Windows its own buttons, a browser its own frame. */
 export function WindowControls() {
   const [maximized, setMaximized] = useState(false);
   useEffect(() => onHostEvent('window', (state) => setMaximized(state.maximized)), []);
-  if (!isDesktop || isMac) return null;
+  if (!isDesktop || isMac || isWindowsDesktop) return null;
 
   const { minimize, maximize, restore, close } = messages.shell.window;
   return (

@@ -4,6 +4,7 @@ import type { CommandId } from '../../contract/commands.ts';
 export const destinations = {
   'go.dashboard': '/',
   'go.session': '/session',
+  'go.selectSets': '/session/select-sets',
   'go.flashcards': '/flashcards',
   'go.calendar': '/calendar',
   'go.studyPlan': '/study-plan',

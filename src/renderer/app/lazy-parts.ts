@@ -11,15 +11,24 @@ const documentIntake = lazyModule(
 const systemNotices = lazyModule(
   async () => (await import('../features/system-notices/SystemNotices.tsx')).SystemNotices,
 );
-const notePanel = lazyModule(async () => (await import('../features/notes/NotePanel.tsx')).NotePanel);
+const openedThings = lazyModule(async () => (await import('./OpenedThings.tsx')).OpenedThings);
+const syncFollower = lazyModule(async () => (await import('../features/sync/SyncFollower.tsx')).SyncFollower);
+const deviceSyncState = lazyModule(async () => (await import('./DeviceSyncState.tsx')).DeviceSyncState);
 const logoutDialog = lazyModule(async () => (await import('./LogoutDialog.tsx')).LogoutDialog);
+
+const importDialog = lazyModule(async () => (await import('../features/imports/ImportDialog.tsx')).ImportDialog);
+const exportDialog = lazyModule(async () => (await import('../features/exports/ExportDialog.tsx')).ExportDialog);
 
 export const NoticeHost = lazyPart(noticeHost);
 export const CommandPalette = lazyPart(palette, { asked: true });
 export const ShortcutSheet = lazyPart(shortcutSheet, { asked: true });
 export const DocumentIntake = lazyPart(documentIntake);
 export const SystemNotices = lazyPart(systemNotices);
-export const NotePanel = lazyPart(notePanel, { asked: true });
+export const OpenedThings = lazyPart(openedThings);
+export const SyncFollower = lazyPart(syncFollower);
+export const DeviceSyncState = lazyPart(deviceSyncState);
+export const ImportDialog = lazyPart(importDialog, { asked: true });
+export const ExportDialog = lazyPart(exportDialog, { asked: true });
 export const LogoutDialog = lazyPart(logoutDialog, { asked: true });
 
 /** In a quiet moment: who opens the palette goes on typing at once. */

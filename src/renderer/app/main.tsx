@@ -1,56 +1,10 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
-import { onHostEvent } from '../lib/api.ts';
-import { isCommandId, runCommand } from '../lib/commands.ts';
-import { sayFirstWords } from '../lib/fresh-page.ts';
-import { logError } from '../lib/log.ts';
-import { startShortcuts } from '../lib/shortcuts.ts';
-import { boot } from '../state/boot.ts';
-import { useLibrary } from '../state/library.ts';
-import { followSettingChanges, useSettings } from '../state/settings.ts';
-import { followOtherTabs, followSessionEnd, useUser } from '../state/user.ts';
-import { UiConfigProvider } from '../ui/UiConfig.tsx';
+/**
+ * The entry: chooses the language, and only then loads the app. Nothing that names a topic of the catalogue may be imported here, for a topic
+ * speaks the language that is installed when it is loaded (docs/decisions/0009-languages.md).
+ */
+import { speakAsWished } from '../lib/page-language.ts';
 import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { followAppearance } from './appearance.ts';
-import { followUser } from './follow-user.ts';
-import { IncomingFiles } from './IncomingFiles.tsx';
-import { startPageNotices } from './page-notices.ts';
-import { createRouter } from './routes.tsx';
-import { uiConfig } from './ui-config.ts';
 
-// Uncaught errors and unhandled rejections are only logged (core §8).
-window.addEventListener('error', (event) => logError('Uncaught error', event.error ?? event.message));
-window.addEventListener('unhandledrejection', (event) => logError('Unhandled rejection', event.reason));
-
-followAppearance();
-startPageNotices();
-sayFirstWords();
-startShortcuts();
-followSettingChanges();
-followSessionEnd();
-followOtherTabs();
-followUser();
-onHostEvent('command', ({ id }) => {
-  if (isCommandId(id)) runCommand(id);
-});
-
-boot.register(() => useLibrary.getState().refresh());
-void boot.start([() => useUser.getState().load(), () => useSettings.getState().load()]);
-
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root.');
-
-createRoot(root).render(
-  <StrictMode>
-    <UiConfigProvider config={uiConfig}>
-      <ErrorBoundary>
-        <RouterProvider router={createRouter()} />
-        <IncomingFiles />
-      </ErrorBoundary>
-    </UiConfigProvider>
-  </StrictMode>,
-);
+void speakAsWished().then(() => import('./start.tsx'));

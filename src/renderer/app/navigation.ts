@@ -16,7 +16,7 @@ export interface NavigationItem {
 export const navigation: readonly NavigationItem[] = [
   { to: '/', label: nav.dashboard, screen: 'dashboard', Icon: Folder },
   { to: '/session', label: nav.session, screen: 'session', Icon: Play },
-  { to: '/flashcards', label: nav.flashcards, screen: 'notYet', Icon: SquareStack },
-  { to: '/calendar', label: nav.calendar, screen: 'notYet', Icon: CalendarDays },
-  { to: '/study-plan', label: nav.studyPlan, screen: 'notYet', Icon: List },
+  { to: '/flashcards', label: nav.flashcards, screen: 'flashcards', Icon: SquareStack },
+  { to: '/calendar', label: nav.calendar, screen: 'calendar', Icon: CalendarDays },
+  { to: '/study-plan', label: nav.studyPlan, screen: 'studyPlan', Icon: List },
 ];

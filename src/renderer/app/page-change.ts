@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import { messages } from '../../contract/messages/index.ts';
+import { focusPageHeading } from '../ui/page-heading.ts';
 import { usePageName, useRouteTitle } from './route-handle.ts';
 
 /** A new page sets the window title and takes focus to its h1, so that a keyboard or screen reader starts there (ui.md, "Accessible"). */
@@ -12,10 +13,10 @@ export function usePageChange(main: RefObject<HTMLElement | null>): void {
   }, [title]);
 
   useEffect(() => {
+    // What was opened over the page before it changed keeps the keyboard.
+    if (document.activeElement?.closest('[role=dialog][data-open]')) return;
     // A screen that has begun where its person works has done so itself.
     if (document.activeElement !== main.current && main.current?.contains(document.activeElement)) return;
-    const heading = main.current?.querySelector('h1');
-    if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-    (heading ?? main.current)?.focus({ preventScroll: true });
+    focusPageHeading();
   }, [page, main]);
 }

@@ -8,6 +8,7 @@ import {
   type Toast,
 } from '../../contract/events.ts';
 import { messages } from '../../contract/messages/index.ts';
+import { readyToast } from '../lib/ready-toast.ts';
 
 interface PageNotices {
   /** One is shown at a time, the first first. */
@@ -46,8 +47,7 @@ export function quotaNotice({ message }: QuotaExceeded): Notice {
 export function testReadyToast(event: Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>): Toast | null {
   const appeared = event.oldValue === null && event.newValue !== null;
   if (!appeared || !event.key?.startsWith(AI_TEST_STORAGE_PREFIX)) return null;
-  const { testReady, open } = messages.notices;
-  return { id: event.key, kind: 'success', message: testReady, action: { label: open, href: '/ai-test' } };
+  return readyToast(event.key);
 }
 
 /** Starts listening; answers how to stop. */

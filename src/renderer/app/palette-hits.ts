@@ -1,11 +1,20 @@
-/** What the command palette finds for what was typed: commands, sets and folders, each in a group. */
+/** What the command palette finds for what was typed: commands, sets, notes and folders, each in a group. */
 import type { FolderNode } from '../../contract/folders.schema.ts';
+import type { NoteSummary } from '../../contract/notes.schema.ts';
+import { messages } from '../../contract/messages/index.ts';
 import type { SetSummary } from '../../contract/sets.schema.ts';
 import type { ListedCommand } from '../lib/commands.ts';
 
 export type PaletteHit =
   | { readonly kind: 'command'; readonly key: string; readonly label: string; readonly command: ListedCommand }
   | { readonly kind: 'set'; readonly key: string; readonly label: string; readonly detail: string; readonly id: string }
+  | {
+      readonly kind: 'note';
+      readonly key: string;
+      readonly label: string;
+      readonly detail: string;
+      readonly id: string;
+    }
   | {
       readonly kind: 'folder';
       readonly key: string;
@@ -23,6 +32,7 @@ export type PaletteGroup = {
 export interface PaletteSources {
   readonly commands: readonly ListedCommand[];
   readonly sets: readonly SetSummary[];
+  readonly notes: readonly NoteSummary[];
   readonly folders: readonly FolderNode[];
 }
 
@@ -35,10 +45,19 @@ interface Entry {
 }
 
 /** Makes the question ready, so that each letter typed only looks through names. */
-export function paletteIndex({ commands, sets, folders }: PaletteSources): (typed: string) => readonly PaletteGroup[] {
-  const entries = [...commands.map(commandHit), ...sets.map(setHit), ...folders.flatMap(folderHits)].map(
-    (hit): Entry => ({ hit, name: folded(hit.label) }),
-  );
+export function paletteIndex({
+  commands,
+  sets,
+  notes,
+  folders,
+}: PaletteSources): (typed: string) => readonly PaletteGroup[] {
+  const hits = [
+    ...commands.map(commandHit),
+    ...sets.map(setHit),
+    ...notes.map(noteHit),
+    ...folders.flatMap(folderHits),
+  ];
+  const entries = hits.map((hit): Entry => ({ hit, name: folded(hit.label) }));
   return (typed) => {
     const words = folded(typed).split(' ').filter(Boolean);
     // With nothing typed the palette is a list of what can be done.
@@ -77,6 +96,16 @@ function commandHit(command: ListedCommand): PaletteHit {
 
 function setHit({ id, topic, folderPath }: SetSummary): PaletteHit {
   return { kind: 'set', key: `set ${id}`, label: topic, detail: folderPath, id };
+}
+
+function noteHit({ id, title, folderPath }: NoteSummary): PaletteHit {
+  return {
+    kind: 'note',
+    key: `note ${id}`,
+    label: title.trim() || messages.dashboard.untitledNote,
+    detail: folderPath,
+    id,
+  };
 }
 
 function folderHits({ name, path, children }: FolderNode): PaletteHit[] {

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { messages } from '../../contract/messages/index.ts';
+import { isDesktop } from '../lib/api.ts';
 import { loginTitle } from '../lib/login-address.ts';
 import { BootScreen } from './BootScreen.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -59,7 +60,7 @@ function setEditor(): RouteObject {
   };
 }
 
-/** Every route of core §2. Those of a later version answer with a page that says so. */
+/** Every route of core §2. */
 export const routes: RouteObject[] = [
   {
     element: <RootLayout />,
@@ -70,30 +71,32 @@ export const routes: RouteObject[] = [
         errorElement: <RouteError />,
         children: [
           screen('/login', 'login', loginTitle, ['step']),
-          screen('/terms', 'notYet', footer.terms),
-          screen('/privacy', 'notYet', footer.privacy),
-          screen('/cookies', 'notYet', footer.cookies),
+          screen('/terms', 'terms', footer.terms),
+          screen('/privacy', 'privacy', footer.privacy),
+          screen('/cookies', 'cookies', footer.cookies),
           screen('/subscription', 'subscription', footer.subscription),
-          screen('/security', 'notYet', footer.security),
-          screen('/dmca', 'notYet', footer.dmca),
+          screen('/security', 'security', footer.security),
+          screen('/dmca', 'dmca', footer.dmca),
           {
             element: <RequireUser />,
             children: [
               { element: <RequireWelcome />, children: [screen('/', 'dashboard', nav.dashboard)] },
               screen('/welcome', 'welcome', messages.dashboard.welcome.page),
-              screen('/session', 'session', nav.session, ['sets', 'folder']),
-              screen('/session/select-sets', 'notYet', messages.shell.pages.selectSets),
-              screen('/session/select-mode', 'notYet', messages.shell.pages.selectMode),
-              screen('/flashcards', 'notYet', nav.flashcards),
-              screen('/calendar', 'notYet', nav.calendar),
-              screen('/study-plan', 'notYet', nav.studyPlan),
-              screen('/performance', 'notYet', messages.shell.pages.performance),
-              screen('/notes', 'notYet', messages.shell.pages.notes),
+              screen('/session', 'session', nav.session, ['mode', 'sets', 'folder', 'cards']),
+              screen('/session/select-sets', 'selectSets', messages.shell.pages.selectSets, ['sets', 'folder']),
+              screen('/session/select-mode', 'selectMode', messages.shell.pages.selectMode, ['sets', 'folder']),
+              screen('/flashcards', 'flashcards', nav.flashcards),
+              screen('/calendar', 'calendar', nav.calendar),
+              screen('/study-plan', 'studyPlan', nav.studyPlan),
+              screen('/performance', 'performance', messages.shell.pages.performance, ['set']),
+              screen('/notes', 'notes', messages.shell.pages.notes),
+              screen('/print', 'print', messages.shell.pages.print, ['sets', 'folder']),
               setEditor(),
               screen('/sets/review', 'review', messages.shell.pages.review),
-              screen('/ai-study', 'notYet', messages.shell.pages.aiStudy),
-              screen('/ai-test', 'notYet', messages.shell.pages.aiTest),
+              screen('/ai-study', 'aiStudy', messages.shell.pages.aiStudy, ['chat', 'sets', 'folder']),
+              screen('/ai-test', 'aiTest', messages.shell.pages.aiTest, ['sets', 'folder', 'test', 'record', 'at']),
               screen('/settings', 'settings', messages.shell.pages.settings),
+              ...(isDesktop ? [screen('/conflicts', 'conflicts', messages.shell.pages.conflicts)] : []),
               screen('/styleguide', 'styleguide', messages.shell.pages.styleguide),
             ],
           },

@@ -6,6 +6,7 @@ import {
   NOTICE_MAX_WIDTH,
   TEXT_AREA_GROW_MAX_PX,
 } from '../../contract/limits.ts';
+import { language } from '../../contract/messages/in-language.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { lazyModule } from '../lib/lazy.ts';
@@ -15,6 +16,7 @@ const menuPopup = lazyModule(async () => (await import('../ui/MenuPopup.tsx')).M
 const tooltipPopup = lazyModule(async () => (await import('../ui/TooltipPopup.tsx')).TooltipPopup);
 
 export const uiConfig: UiConfig = {
+  locale: language(),
   text: {
     close: messages.notices.close,
     ok: messages.notices.ok,

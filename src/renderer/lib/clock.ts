@@ -21,3 +21,8 @@ export function localTime(at: Date = new Date()): LocalTime {
     minute: at.getHours() * 60 + at.getMinutes(),
   };
 }
+
+/** The zone of this person's clocks, by its IANA name. */
+export function ownZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

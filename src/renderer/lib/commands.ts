@@ -2,7 +2,7 @@
  * The command registry's live half: what a command does and when it is enabled. The fixed half (label, group, keys) is contract/commands.
  * Menu, palette, `?` sheet, buttons and keys all run a command through here.
  */
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { commands, type CommandDescriptor, type CommandId } from '../../contract/commands.ts';
 
 export { shortcutLabel } from './shortcut-label.ts';
@@ -55,13 +55,16 @@ export function listCommands(): readonly ListedCommand[] {
     .map((id) => ({ id, descriptor: commands[id], enabled: isCommandEnabled(id) }));
 }
 
-/** Registers a command while the component is mounted; `perform` may be a new function at each render. */
+/**
+ * Registers a command while the component is mounted; `perform` may be a new function at each render. Its key works as soon as its button is in
+ * sight, so this does not wait until the browser has time.
+ */
 export function useCommand(id: CommandId, perform: () => void, enabled = true): void {
   const latest = useRef({ perform, enabled });
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { perform, enabled };
   });
-  useEffect(
+  useLayoutEffect(
     () => registerCommand(id, { enabled: () => latest.current.enabled, perform: () => latest.current.perform() }),
     [id],
   );

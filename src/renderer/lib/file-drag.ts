@@ -10,8 +10,8 @@ interface FileDragOptions {
  * Lets the whole window take files, and tells whether some are being dragged over it. A part that takes them itself prevents the event's
  * default, and this stays out of the way.
  */
-export function useFileDrag(options: FileDragOptions): boolean {
-  const [over, setOver] = useState(false);
+export function useFileDrag(options: FileDragOptions): readonly string[] | null {
+  const [over, setOver] = useState<readonly string[] | null>(null);
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -21,7 +21,7 @@ export function useFileDrag(options: FileDragOptions): boolean {
     const events = new AbortController();
     const listen = (name: 'dragenter' | 'dragover' | 'dragleave' | 'drop', listener: (event: DragEvent) => void) =>
       window.addEventListener(name, listener, { signal: events.signal });
-    listen('dragenter', (event) => setOver(latest.current.welcome && carriesFiles(event)));
+    listen('dragenter', (event) => setOver(latest.current.welcome && carriesFiles(event) ? typesOf(event) : null));
     listen('dragover', (event) => {
       if (event.defaultPrevented || !carriesFiles(event)) return;
       // Without this the browser would open the file in place of the app.
@@ -29,10 +29,10 @@ export function useFileDrag(options: FileDragOptions): boolean {
       if (event.dataTransfer) event.dataTransfer.dropEffect = latest.current.welcome ? 'copy' : 'none';
     });
     listen('dragleave', (event) => {
-      if (event.relatedTarget === null) setOver(false);
+      if (event.relatedTarget === null) setOver(null);
     });
     listen('drop', (event) => {
-      setOver(false);
+      setOver(null);
       if (event.defaultPrevented || !carriesFiles(event)) return;
       event.preventDefault();
       if (latest.current.welcome) latest.current.onDrop([...(event.dataTransfer?.files ?? [])]);
@@ -41,6 +41,10 @@ export function useFileDrag(options: FileDragOptions): boolean {
   }, []);
 
   return over;
+}
+
+function typesOf({ dataTransfer }: DragEvent): readonly string[] {
+  return [...(dataTransfer?.items ?? [])].filter(({ kind }) => kind === 'file').map(({ type }) => type);
 }
 
 function carriesFiles(event: DragEvent): boolean {

@@ -1,10 +1,14 @@
 /** Times and numbers in words, by Intl. Everything takes epoch milliseconds; `now` can be given where the answer depends on it. */
+import { language } from '../../contract/messages/in-language.ts';
 import { messages } from '../../contract/messages/index.ts';
 
 const { time } = messages.shell;
 
-/** The interface is English, so a date in it is written in the person's English, or in British order where they have another language. */
-const LOCALE = globalThis.navigator?.language?.startsWith('en') ? navigator.language : 'en-GB';
+const OF_LANGUAGE = { en: 'en-GB', de: 'de-DE' } as const;
+const ofSystem = globalThis.navigator?.language ?? '';
+
+/** As the interface speaks: the person's own English or German, or else British English or the German of Germany. */
+export const LOCALE = ofSystem.startsWith(language()) ? ofSystem : OF_LANGUAGE[language()];
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -17,6 +21,25 @@ const dayAndMonth = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'sh
 const dayWithYear = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' });
 const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'short' });
 const weekdayAndDay = new Intl.DateTimeFormat(LOCALE, { weekday: 'short', day: 'numeric', month: 'short' });
+
+/** A number as the sentences of the catalogue write theirs. */
+export function formatNumber(value: number): string {
+  return value.toLocaleString(language());
+}
+
+/** With one digit behind the point or comma, also where it is 0: "12.0". */
+export function formatTenths(value: number): string {
+  return withDigits(value, 1);
+}
+
+/** "91 %", of 0.91, with a no-break space (docs/languages.md). */
+export function formatPercent(share: number, digits = 0): string {
+  return `${withDigits(share * 100, digits)}\u00a0%`;
+}
+
+function withDigits(value: number, digits: number): string {
+  return value.toLocaleString(language(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
 
 /** 10:42 */
 export function formatTime(at: number): string {
@@ -74,7 +97,7 @@ export function formatInterval(ms: number): string {
 
 /** Time spent: "45 s", "6 min", "1 h 20 min". */
 export function formatDuration(ms: number): string {
-  if (ms < MINUTE) return time.seconds(Math.round(ms / 1000));
+  if (ms < MINUTE) return time.seconds(formatNumber(Math.round(ms / 1000)));
   const minutes = Math.round(ms / MINUTE);
   if (minutes < 60) return time.minutes(minutes);
   const hours = Math.floor(minutes / 60);
@@ -94,7 +117,8 @@ export function formatBytes(bytes: number): string {
     step += 1;
   }
   const maximumFractionDigits = step >= 2 && value < 10 ? 1 : 0;
-  return value.toLocaleString(LOCALE, { style: 'unit', unit: BYTE_UNITS[step], maximumFractionDigits });
+  const written = value.toLocaleString(LOCALE, { style: 'unit', unit: BYTE_UNITS[step], maximumFractionDigits });
+  return written.replace(' ', '\u00a0');
 }
 
 /** Midnights between two moments, on the person's clock. */

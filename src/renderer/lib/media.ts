@@ -11,3 +11,10 @@ export function imageAddress(image: string | null): string | null {
   if (sha256 !== null) return `/api/blobs/${sha256}`;
   return image.startsWith('data:image/') ? image : null;
 }
+
+const MEDIA_ADDRESS = /^\/api\/blobs\/[0-9a-f]{64}$/;
+
+/** Whether an address is that of a picture or sound of the library. */
+export function isMediaAddress(address: string): boolean {
+  return MEDIA_ADDRESS.test(address);
+}

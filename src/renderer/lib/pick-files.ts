@@ -1,5 +1,5 @@
-/** The documents that cards can be made from, for the `accept` of a file field. */
-export const DOCUMENT_TYPES = 'application/pdf,.pdf,.pptx,.pptm,.ppsx,.ppsm,.potx,.potm';
+/** The field in use. One that nothing holds may be collected while its person still chooses, and never answers. */
+let asking: HTMLInputElement | null = null;
 
 /** Lets the person choose files; answers none when they change their mind. `accept` is that of a file field. Asked for by a press or key. */
 export function pickFiles(accept: string): Promise<readonly File[]> {
@@ -7,9 +7,14 @@ export function pickFiles(accept: string): Promise<readonly File[]> {
   field.type = 'file';
   field.accept = accept;
   field.multiple = true;
+  asking = field;
   return new Promise((resolve) => {
-    field.addEventListener('change', () => resolve([...(field.files ?? [])]), { once: true });
-    field.addEventListener('cancel', () => resolve([]), { once: true });
+    const answer = (): void => {
+      if (asking === field) asking = null;
+      resolve([...(field.files ?? [])]);
+    };
+    field.addEventListener('change', answer, { once: true });
+    field.addEventListener('cancel', answer, { once: true });
     field.click();
   });
 }

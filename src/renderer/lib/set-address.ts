@@ -1,8 +1,15 @@
 /** Addresses of the set editor (core §2, "the same set editor screen"). */
 
-/** The editor of one set; `quality` opens it with the quality review. */
-export function editSetAddress(id: string, { quality = false } = {}): string {
-  return `/sets/edit?${new URLSearchParams({ id, ...(quality && { quality: '1' }) })}`;
+interface EditorWishes {
+  /** Opens it with the quality review. */
+  readonly quality?: boolean;
+  /** The id of a card to go to. */
+  readonly card?: string;
+}
+
+/** The editor of one set. */
+export function editSetAddress(id: string, { quality = false, card }: EditorWishes = {}): string {
+  return `/sets/edit?${new URLSearchParams({ id, ...(quality && { quality: '1' }), ...(card !== undefined && { card }) })}`;
 }
 
 /** The editor of a new set; `paste` opens it where a table of cards is pasted. */

@@ -1,9 +1,15 @@
 /** How a shortcut is written for a person. */
 import { commands, type CommandDescriptor, type CommandId } from '../../contract/commands.ts';
+import { messages } from '../../contract/messages/index.ts';
 import { isMac } from './api.ts';
 
 const MAC_KEYS: Readonly<Record<string, string>> = { $mod: '⌘', Shift: '⇧', Alt: '⌥', Escape: 'Esc' };
-const PC_KEYS: Readonly<Record<string, string>> = { $mod: 'Ctrl', Escape: 'Esc' };
+const NAMED_KEYS: Readonly<Record<string, string>> = { Space: messages.keyNames.space, Enter: messages.keyNames.enter };
+const PC_KEYS: Readonly<Record<string, string>> = {
+  $mod: messages.keyNames.control,
+  Shift: messages.keyNames.shift,
+  Escape: 'Esc',
+};
 
 /** The keys of a command as they are printed: "Ctrl Shift N", "⌘ ⇧ N", "?"; undefined when it has none. */
 export function shortcutLabel(id: CommandId, mac = isMac): string | undefined {
@@ -12,6 +18,6 @@ export function shortcutLabel(id: CommandId, mac = isMac): string | undefined {
   const keys = shortcut.split('+');
   // A sign that is typed with Shift is printed as itself.
   const shown = keys.at(-1)?.match(/^[^\w\s]$/) ? keys.filter((key) => key !== 'Shift') : keys;
-  const names = mac ? MAC_KEYS : PC_KEYS;
+  const names = { ...NAMED_KEYS, ...(mac ? MAC_KEYS : PC_KEYS) };
   return shown.map((key) => names[key] ?? (key.length === 1 ? key.toUpperCase() : key)).join(' ');
 }

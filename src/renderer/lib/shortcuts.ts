@@ -10,8 +10,8 @@ const TYPING =
   'input:not([type=checkbox],[type=radio],[type=button],[type=submit]), textarea, select, [contenteditable]:not([contenteditable=false])';
 /** What Space and Enter already mean something to. */
 const PRESSABLE = 'button, a[href], summary, input, select, [role=button], [role=tab], [role=menuitem], [role=option]';
-/** What holds the keys while it is open. */
-const MODAL = '[role=dialog], [role=alertdialog], [role=menu]';
+/** What holds the keys while it is open over the page. */
+export const MODAL = '[role=dialog], [role=alertdialog], [role=menu]';
 
 /** Whether a key press at `target` may run the command (ui.md: no shortcut fires while typing). */
 export function mayRun(descriptor: CommandDescriptor, target: Element | null, key: string): boolean {
@@ -45,19 +45,29 @@ function hasCommandModifier({ shortcut = '' }: CommandDescriptor): boolean {
 /** Starts listening; answers how to stop. Presses inside an IME composition, held keys and keys that a part has used are left alone. */
 export function startShortcuts(target: Window = window): () => void {
   const bindings = Object.fromEntries(
-    (Object.entries(commands) as [CommandId, CommandDescriptor][])
-      .filter(([, descriptor]) => descriptor.shortcut !== undefined)
-      .map(([id, descriptor]) => [
-        descriptor.shortcut,
-        (event: KeyboardEvent) => {
-          const element = event.target instanceof Element ? event.target : null;
-          if (mayRun(descriptor, element, event.key) && runCommand(id)) event.preventDefault();
-        },
-      ]),
+    [...commandsByShortcut()].map(([shortcut, ids]) => [
+      shortcut,
+      (event: KeyboardEvent) => {
+        // The element itself, also inside of an editor that keeps its parts to itself (a shadow tree).
+        const [origin] = event.composedPath();
+        const element = origin instanceof Element ? origin : null;
+        // One key means different things on different screens, of which one is open.
+        const ran = ids.some((id) => mayRun(commands[id], element, event.key) && runCommand(id));
+        if (ran) event.preventDefault();
+      },
+    ]),
   );
   const handle = createKeybindingsHandler(bindings, {
     ignore: (event) => event.isComposing || event.repeat || event.defaultPrevented,
   });
   target.addEventListener('keydown', handle);
   return () => target.removeEventListener('keydown', handle);
+}
+
+function commandsByShortcut(): ReadonlyMap<string, CommandId[]> {
+  const byShortcut = new Map<string, CommandId[]>();
+  for (const [id, { shortcut }] of Object.entries(commands) as [CommandId, CommandDescriptor][]) {
+    if (shortcut !== undefined) byShortcut.set(shortcut, [...(byShortcut.get(shortcut) ?? []), id]);
+  }
+  return byShortcut;
 }

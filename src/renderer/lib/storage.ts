@@ -10,6 +10,15 @@ export function readStored(key: string): unknown {
   }
 }
 
+/** The text of a key as it stands, for what others may have written by hand; null when it is missing. */
+export function readStoredText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
 let closed = false;
 
 /** From now on this page keeps nothing more: what it still holds belongs to somebody who has left. */

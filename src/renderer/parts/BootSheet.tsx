@@ -1,5 +1,6 @@
 import { BOOT_PERCENT, type BootPhase } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
+import { formatPercent } from '../lib/format.ts';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { Row } from '../ui/Row.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
@@ -11,7 +12,7 @@ export function BootSheet({ phase }: { phase: BootPhase }) {
   const { preparing, bootPhase } = messages.shell;
   return (
     <Sheet className={styles.sheet}>
-      <Row kind="tall" margin={<span className={styles.percent}>{percent} %</span>}>
+      <Row kind="tall" margin={<span className={styles.percent}>{formatPercent(percent / 100)}</span>}>
         <div className={styles.body}>
           <h2>{preparing}</h2>
           <ProgressBar value={percent} label={preparing} tone="job" marker thick />

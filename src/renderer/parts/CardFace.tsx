@@ -1,13 +1,16 @@
 import { BookOpen } from 'lucide-react';
-import { useEffect } from 'react';
-import type { Card, CardSource } from '../../contract/cards.schema.ts';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { CardSource } from '../../contract/cards.schema.ts';
 import { messages } from '../../contract/messages/index.ts';
 import type { StudyCard } from '../../contract/study.schema.ts';
-import { imageAddress } from '../lib/media.ts';
+import { faceId } from '../../domain/cards/faces.ts';
+import { gapNumberOf } from '../../domain/cards/face-content.ts';
 import { isLearning } from '../../domain/study/queue-order.ts';
 import styles from './CardFace.module.css';
 import { isUnsupported } from './card-origin.ts';
-import { CardFaceText, preloadCardFaceText } from './CardFaceText.tsx';
+import { preloadCardFaceText } from './CardFaceText.tsx';
+import { FaceAnswer, FaceQuestion } from './FaceSides.tsx';
+import { ReadAloud } from './ReadAloud.tsx';
 import { SourceButton } from './SourceButton.tsx';
 
 const said = messages.study;
@@ -19,45 +22,46 @@ interface CardFaceProps {
   readonly hinted: boolean;
   /** Id of the element that holds the question, for the control that names it. */
   readonly questionId: string;
+  /** Between the question and the answer: where a mode takes an answer, and what it says about it. */
+  readonly children?: ReactNode;
+  /** The children show the answer themselves. */
+  readonly answersAbove?: boolean;
 }
 
 /** One card as a sheet: facts about it in the margin, the question, and below a hairline the answer with where it comes from. */
-export function CardFace({ studyCard, revealed, hinted, questionId }: CardFaceProps) {
-  const { card } = studyCard;
-  useEffect(() => preloadCardFaceText(card.answer), [card.answer]);
+export function CardFace({ studyCard, revealed, hinted, questionId, children, answersAbove = false }: CardFaceProps) {
+  const { card, face } = studyCard;
+  const questionText = useRef<HTMLDivElement>(null);
+  const answerText = useRef<HTMLDivElement>(null);
+  const fillsIn = gapNumberOf(face) !== null;
+  const opened = fillsIn && revealed;
+  const answered = revealed && !fillsIn && !answersAbove;
+  const name = faceId(card.id, face);
+  useEffect(() => preloadCardFaceText(card.question + card.answer), [card.question, card.answer]);
   return (
     <article className={styles.card} data-state={edgeOf(studyCard)} aria-label={said.card}>
       <Facts studyCard={studyCard} />
       <div className={styles.face}>
-        <div className={styles.question} id={questionId}>
-          <Side text={card.question} image={card.questionImage} alt={said.questionImage} />
+        <div className={styles.question}>
+          <div className={styles.side} id={questionId} ref={questionText}>
+            {/* A gap opens where it was; the other answers stand below their question. */}
+            {opened ? <FaceAnswer card={card} face={face} /> : <FaceQuestion card={card} face={face} />}
+          </div>
+          <ReadAloud side={opened ? 'answer' : 'question'} name={name} text={questionText} hasKey={!answered} />
         </div>
         {hinted && card.hint !== '' && <p className={styles.hint}>{card.hint}</p>}
-        {revealed && <Answer card={card} />}
+        {children && <div className={styles.between}>{children}</div>}
+        {answered && (
+          <div className={styles.answer}>
+            <div className={styles.side} ref={answerText}>
+              <FaceAnswer card={card} face={face} />
+            </div>
+            <ReadAloud side="answer" name={name} text={answerText} hasKey />
+          </div>
+        )}
+        {revealed && card.source && <Citation source={card.source} />}
       </div>
     </article>
-  );
-}
-
-function Answer({ card }: { card: Card }) {
-  return (
-    <>
-      <div className={styles.answer}>
-        <Side text={card.answer} image={card.answerImage} alt={said.answerImage} />
-      </div>
-      {card.source && <Citation source={card.source} />}
-    </>
-  );
-}
-
-function Side({ text, image, alt }: { text: string; image: string | null; alt: string }) {
-  const address = imageAddress(image);
-  return (
-    <>
-      {text !== '' && <CardFaceText text={text} />}
-      {address !== null && <img className={styles.image} src={address} alt={alt} />}
-      {text === '' && address === null && <p className={styles.nothing}>{said.emptySide}</p>}
-    </>
   );
 }
 

@@ -1,45 +1,25 @@
-import type { ComponentProps } from 'react';
-import Markdown, { type Components } from 'react-markdown';
-import remarkGfm from 'remark-gfm';
-import styles from './CardFace.module.css';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { hasFormula } from './card-face-markup.ts';
+import { unmarkedText } from './gap-marks.ts';
+import { formulas } from './lazy-formulas.ts';
+import { MarkdownText, type DrawnText, type MarkdownExtras } from './MarkdownText.tsx';
 
-const PLUGINS = [remarkGfm];
+const CardFaceFormulas = lazyPart(formulas, { meanwhile: Meanwhile });
 
-/** A card's heading is a line of the card, not of the page: the page's outline stays the page's own. */
-function CardHeading({ children }: ComponentProps<'h1'>) {
+/** Markdown, for a text that may hold formulas: what draws them is only loaded for one that does. */
+export function CardFaceMarkdown({ text, extras }: { text: string; extras?: MarkdownExtras }) {
+  return <MarkedMarkdown {...unmarkedText(text)} extras={extras} />;
+}
+
+/** With its formulas as they are written, until they can be drawn. */
+function Meanwhile(marked: DrawnText) {
   return (
-    <p>
-      <strong>{children}</strong>
-    </p>
+    <div data-meanwhile="">
+      <MarkdownText {...marked} />
+    </div>
   );
 }
 
-const COMPONENTS: Components = {
-  h1: CardHeading,
-  h2: CardHeading,
-  h3: CardHeading,
-  h4: CardHeading,
-  h5: CardHeading,
-  h6: CardHeading,
-  a: ({ href, children }) => (
-    <a href={href} target="_blank" rel="noreferrer noopener">
-      {children}
-    </a>
-  ),
-  table: ({ children }) => (
-    <div className={styles.table}>
-      <table>{children}</table>
-    </div>
-  ),
-};
-
-/** Markdown with tables, task lists and strikethrough. HTML in a card is text, and images of other places are not fetched. */
-export function CardFaceMarkdown({ text }: { text: string }) {
-  return (
-    <div className={styles.rich}>
-      <Markdown remarkPlugins={PLUGINS} components={COMPONENTS} disallowedElements={['img']} unwrapDisallowed>
-        {text}
-      </Markdown>
-    </div>
-  );
+export function MarkedMarkdown(marked: DrawnText) {
+  return hasFormula(marked.text) ? <CardFaceFormulas {...marked} /> : <MarkdownText {...marked} />;
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { JobSummary } from '../../contract/documents.schema.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { isInProgress, mayContinue, outcomeOf, stageOf } from '../../domain/documents/job-progress.ts';
-import { formatTime } from '../lib/format.ts';
+import { formatPercent, formatTime } from '../lib/format.ts';
 import { useJobs } from '../state/jobs.ts';
 import { reviewHref } from '../state/review-link.ts';
 import { Button } from '../ui/Button.tsx';
@@ -64,12 +64,12 @@ function RunningJob({ job }: { job: JobSummary }) {
         </span>
         <IconButton size="xxs" label={said.cancel(job.fileName)} icon={<X />} onClick={() => void cancel(job.jobId)} />
       </div>
-      <ProgressBar value={percent} label={job.fileName} valueText={`${stage}, ${percent} %`} />
+      <ProgressBar value={percent} label={job.fileName} valueText={`${stage}, ${formatPercent(percent / 100)}`} />
       <div className={styles.facts}>
         <span className={styles.stage} role="status">
           {stage}
         </span>
-        <span>{percent} %</span>
+        <span>{formatPercent(percent / 100)}</span>
       </div>
     </li>
   );

@@ -6,11 +6,18 @@ import styles from './ShortcutGroups.module.css';
 
 const { groups: names } = messages.shell.shortcuts;
 
-/** Every command that has keys, by group. `heading` fits the headings around it. */
-export function ShortcutGroups({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
+interface ShortcutGroupsProps {
+  /** Fits the headings around it. */
+  readonly heading?: 'h2' | 'h3';
+  /** Which commands; all of them unless it says so. */
+  readonly isListed?: (id: CommandId) => boolean;
+}
+
+/** Every command that has keys, by group. */
+export function ShortcutGroups({ heading: Heading = 'h3', isListed = () => true }: ShortcutGroupsProps) {
   return (
     <div className={styles.groups}>
-      {groupsWithKeys().map(([group, ids]) => (
+      {groupsWithKeys(isListed).map(([group, ids]) => (
         <section key={group} className={styles.group}>
           <Heading>{names[group]}</Heading>
           <dl>
@@ -34,10 +41,11 @@ export function shortcutCount(): number {
   return groupsWithKeys().reduce((sum, [, ids]) => sum + ids.length, 0);
 }
 
-function groupsWithKeys(): [CommandGroup, CommandId[]][] {
+function groupsWithKeys(isListed: (id: CommandId) => boolean = () => true): [CommandGroup, CommandId[]][] {
   const groups = new Map<CommandGroup, CommandId[]>();
   for (const [id, descriptor] of Object.entries(commands) as [CommandId, CommandDescriptor][]) {
-    if (descriptor.shortcut !== undefined) groups.set(descriptor.group, [...(groups.get(descriptor.group) ?? []), id]);
+    if (descriptor.shortcut !== undefined && isListed(id))
+      groups.set(descriptor.group, [...(groups.get(descriptor.group) ?? []), id]);
   }
   return [...groups];
 }

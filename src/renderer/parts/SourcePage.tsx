@@ -31,11 +31,13 @@ export function SourcePage({ source, page, onClose }: SourcePageProps) {
   const [at, setAt] = useState(page);
   const { shown, retry } = usePage(source.document, at);
   const text = shown && 'page' in shown ? shown.page : null;
+  const turn = useTurns(text, shown !== null, setAt);
   const turnByKey = (event: KeyboardEvent) => {
-    const to = event.key === 'PageUp' ? text?.previous : event.key === 'PageDown' ? text?.next : null;
-    if (typeof to !== 'number') return;
+    const step = event.key === 'PageUp' ? -1 : event.key === 'PageDown' ? 1 : null;
+    // Where there is no page to turn to, the keys scroll.
+    if (step === null || (shown !== null && typeof beside(text, step) !== 'number')) return;
     event.preventDefault();
-    setAt(to);
+    turn(step);
   };
   return (
     <Dialog
@@ -46,7 +48,7 @@ export function SourcePage({ source, page, onClose }: SourcePageProps) {
       title={source.file}
       onClose={onClose}
       onKeyDown={turnByKey}
-      headerActions={<Turns at={at} text={text} onTurn={setAt} />}
+      headerActions={<Turns text={text} onTurn={turn} />}
     >
       <h3 className={styles.number} aria-live="polite">
         {said.page(at)}
@@ -68,9 +70,27 @@ export function SourcePage({ source, page, onClose }: SourcePageProps) {
   );
 }
 
+/**
+ * Turns to the page before (-1) or after (1). While a page is on its way nobody knows yet what lies beside it: what is asked for then is
+ * remembered, and done when it is there.
+ */
+function useTurns(text: PageText | null, isThere: boolean, show: (page: number) => void): (step: -1 | 1) => void {
+  const [owed, setOwed] = useState(0);
+  if (isThere && owed !== 0) {
+    const to = beside(text, owed);
+    setOwed(typeof to === 'number' ? owed - Math.sign(owed) : 0);
+    if (typeof to === 'number') show(to);
+  }
+  return (step) => setOwed((before) => before + step);
+}
+
+/** The number of the page before, for a negative step, or after. */
+function beside(text: PageText | null, step: number): number | null | undefined {
+  return step < 0 ? text?.previous : text?.next;
+}
+
 /** Never quite disabled: a button that is loses the focus, and the keys of the page with it. */
-function Turns({ at, text, onTurn }: { at: number; text: PageText | null; onTurn: (page: number) => void }) {
-  const turn = (to: number | null | undefined) => () => onTurn(to ?? at);
+function Turns({ text, onTurn }: { text: PageText | null; onTurn: (step: -1 | 1) => void }) {
   return (
     <>
       <IconButton
@@ -78,14 +98,14 @@ function Turns({ at, text, onTurn }: { at: number; text: PageText | null; onTurn
         label={said.previous}
         icon={<ChevronLeft />}
         aria-disabled={text?.previous === null}
-        onClick={turn(text?.previous)}
+        onClick={() => onTurn(-1)}
       />
       <IconButton
         size="sm"
         label={said.next}
         icon={<ChevronRight />}
         aria-disabled={text?.next === null}
-        onClick={turn(text?.next)}
+        onClick={() => onTurn(1)}
       />
     </>
   );

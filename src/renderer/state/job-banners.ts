@@ -4,6 +4,7 @@ import { JOB_BANNER_MS } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { outcomeOf } from '../../domain/documents/job-progress.ts';
 import { notify } from '../lib/notify.ts';
+import { tellOutOfTokens } from '../lib/out-of-prompts.ts';
 import { reviewHref } from './review-link.ts';
 
 const said = messages.documents;
@@ -37,7 +38,7 @@ function bannerId(job: JobSummary): string {
 
 /** A used up quota has its own notice (ai §8), which also leads to the key. */
 function announceFailure(id: string, job: JobSummary): void {
-  if (job.errorCode === 'quota_exceeded') return notify.quotaExceeded(said.outOfTokens);
+  if (job.errorCode === 'quota_exceeded') return tellOutOfTokens(JOB_BANNER_MS.failed);
   const reason = job.errorMessage ?? said.processingFailed;
   notify.toast({
     id,

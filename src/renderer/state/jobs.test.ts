@@ -50,7 +50,15 @@ function job(fields: Partial<JobSummary> = {}): JobSummary {
     fileSize: 1,
     progressPercent: 5,
     progressMessage: '',
-    meta: { pages: 3, setCount: 0, cardCount: 0, resumeAt: null, createdAt: 1, updatedAt: 1 },
+    meta: {
+      pages: 3,
+      setCount: 0,
+      cardCount: 0,
+      resumeAt: null,
+      usage: { calls: 0, sent: 0, received: 0 },
+      createdAt: 1,
+      updatedAt: 1,
+    },
     errorMessage: null,
     errorCode: null,
     ...fields,
@@ -139,10 +147,10 @@ describe('the end of a job', () => {
     expect(host.toasts).toEqual([expect.objectContaining({ message, durationMs: JOB_BANNER_MS.failed })]);
   });
 
-  it('by a used up quota: the notice of its own', async () => {
+  it('by a used up quota: the notice and the toast of their own', async () => {
     await endsAs(job({ status: 'failed', errorCode: 'quota_exceeded' }));
     expect(host.quota).toEqual([messages.documents.outOfTokens]);
-    expect(host.toasts).toEqual([]);
+    expect(host.toasts).toMatchObject([{ kind: 'error', message: messages.documents.outOfTokens }]);
   });
 
   it('by cancel: told once, by whoever learns it first', async () => {

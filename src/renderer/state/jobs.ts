@@ -4,6 +4,7 @@ import type { JobSummary } from '../../contract/documents.schema.ts';
 import { JOBS_KEPT, JOBS_LIMIT_DEFAULT, JOBS_LIMIT_MAX } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { isInProgress, mergeReport, outcomeOf, type PollPace } from '../../domain/documents/job-progress.ts';
+import { countJobUsage, followJobUsage } from '../lib/ai-usage.ts';
 import { api } from '../lib/api.ts';
 import { notify } from '../lib/notify.ts';
 import { announce } from './job-banners.ts';
@@ -70,6 +71,7 @@ export const useJobs = create<Jobs>()((set, get) => {
         const followed = followedJobs.ids();
         const limit = followed.length > JOBS_LIMIT_DEFAULT ? JOBS_LIMIT_MAX : JOBS_LIMIT_DEFAULT;
         const { jobs: reports } = await api.documents.listJobs({ limit });
+        countJobUsage(reports);
         const before = new Map(get().jobs.map((job) => [job.jobId, job]));
         const jobs = reports.map((report) => mergeReport(before.get(report.jobId), report));
         const ended = jobs.filter((job) => followed.includes(job.jobId) && outcomeOf(job) !== null);
@@ -88,6 +90,7 @@ export const useJobs = create<Jobs>()((set, get) => {
     },
 
     track(job) {
+      followJobUsage(job);
       followedJobs.add(job.jobId);
       show(job);
       set({ polling: { pace: 'fresh' } });
@@ -96,6 +99,7 @@ export const useJobs = create<Jobs>()((set, get) => {
     cancel: (id) =>
       attempt(async () => {
         const job = await api.documents.changeJob({ id, action: 'cancel' });
+        countJobUsage([job]);
         if (followedJobs.forget(id)) announce(job);
         show(job);
       }, said.cancelFailed),
@@ -103,6 +107,7 @@ export const useJobs = create<Jobs>()((set, get) => {
     resume: (id) =>
       attempt(async () => {
         const job = await api.documents.changeJob({ id, action: 'continue' });
+        followJobUsage(job);
         followedJobs.add(id);
         show(job);
         set({ polling: { pace: 'resumed' } });

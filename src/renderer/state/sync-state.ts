@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { messages } from '../../contract/messages/index.ts';
 import { isDesktop } from '../lib/api.ts';
+import { useOffline } from '../lib/offline-state.ts';
 import { useUser } from './user.ts';
 
 export interface SyncWords {
@@ -10,13 +11,21 @@ export interface SyncWords {
   readonly inStep: boolean;
 }
 
+/** Whether this is a desktop with an account, which has a state of its own: `device-sync.ts`. */
+export function useHasDeviceSync(): boolean {
+  return useUser(({ user }) => isDesktop && user !== null && !user.local);
+}
+
 export function useSyncWords(): SyncWords {
   const online = useSyncExternalStore(followConnection, () => navigator.onLine);
   const unreachable = useUser((state) => state.error !== null);
-  const { localOnly, onThisServer, offline } = messages.shell.sync;
-  if (isDesktop) return { text: localOnly, inStep: false };
+  const { isCopy, waiting } = useOffline();
+  const said = messages.shell.sync;
+  if (isDesktop) return { text: said.localOnly, inStep: false };
+  if (isCopy) return { text: waiting > 0 ? said.copyWaiting(waiting) : said.copy, inStep: false };
+  if (waiting > 0) return { text: said.waiting(waiting), inStep: false };
   const inStep = online && !unreachable;
-  return { text: inStep ? onThisServer : offline, inStep };
+  return { text: inStep ? said.onThisServer : said.offline, inStep };
 }
 
 function followConnection(listener: () => void): () => void {

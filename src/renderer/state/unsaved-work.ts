@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { messages } from '../../contract/messages/index.ts';
 import { unsent } from '../lib/api.ts';
 import { isRecord } from '../lib/draft-keeper.ts';
+import { newNoteAddress, noteAddress } from '../lib/note-address.ts';
 import { editSetAddress, newSetAddress } from '../lib/set-address.ts';
 import { readStored, storedKeys } from '../lib/storage.ts';
 import { reviewHref } from './review-link.ts';
@@ -41,12 +42,13 @@ export function unsavedWork(): readonly UnsavedWork[] {
   const kept = KEPT.flatMap(({ begins, read }) =>
     keys.filter((key) => key.startsWith(begins)).flatMap((key) => read(readStored(key), key.slice(begins.length))),
   );
+  return [...kept, ...workOfThisPage()];
+}
+
+/** What is gone when this page is loaded anew: drafts are kept beside it and are not. */
+export function workOfThisPage(): readonly UnsavedWork[] {
   const underWay = unsent();
-  return [
-    ...kept,
-    ...[...sources].flatMap((source) => source()),
-    ...(underWay > 0 ? [{ text: said.unsent(underWay) }] : []),
-  ];
+  return [...[...sources].flatMap((source) => source()), ...(underWay > 0 ? [{ text: said.unsent(underWay) }] : [])];
 }
 
 interface KeptKind {
@@ -58,8 +60,14 @@ interface KeptKind {
 const KEPT: readonly KeptKind[] = [
   { begins: 'ninefold:new-set', read: (value) => [{ text: said.newSet(topicOf(value)), href: newSetAddress('') }] },
   { begins: 'ninefold:set:', read: (value, id) => [{ text: said.set(topicOf(value)), href: editSetAddress(id) }] },
+  { begins: 'ninefold:new-note', read: (value) => [{ text: said.note(titleOf(value)), href: newNoteAddress('') }] },
+  { begins: 'ninefold:note:', read: (value, id) => [{ text: said.note(titleOf(value)), href: noteAddress(id) }] },
   { begins: 'ninefold:review:', read: (_value, job) => [{ text: said.review, href: reviewHref(job) }] },
   { begins: 'ninefold:performance', read: (value) => counted(value, said.results) },
+  {
+    begins: 'ninefold:offline-reviews',
+    read: (value) => (typeof value === 'number' ? [{ text: said.reviews(value) }] : []),
+  },
   { begins: 'ninefold:studyplans', read: (value) => counted(value, said.plans) },
 ];
 
@@ -67,6 +75,11 @@ function topicOf(value: unknown): string {
   const draft = isRecord(value) ? value['draft'] : null;
   const topic = isRecord(draft) ? draft['topic'] : null;
   return typeof topic === 'string' && topic.trim() !== '' ? topic.trim() : said.nameless;
+}
+
+function titleOf(value: unknown): string {
+  const title = isRecord(value) ? value['title'] : null;
+  return typeof title === 'string' && title.trim() !== '' ? title.trim() : said.nameless;
 }
 
 function counted(value: unknown, words: (n: number) => string): readonly UnsavedWork[] {

@@ -6,8 +6,10 @@ import { messages } from '../../contract/messages/index.ts';
 import { isProblem } from '../../contract/problem.ts';
 import { api, isDesktop, onHostEvent, onUnauthorized } from '../lib/api.ts';
 import { logError } from '../lib/log.ts';
+import { forgetOffline } from '../lib/forget-offline.ts';
 import { forgetPages } from '../lib/forget-pages.ts';
 import { openFreshPage } from '../lib/fresh-page.ts';
+import { hasCopy } from '../lib/offline-state.ts';
 import { reasonOf } from '../lib/reason.ts';
 import { readStored, removeStored, writeStored } from '../lib/storage.ts';
 import { claimStorage, forgetPerson, PERSON_KEY, storedPerson } from '../lib/stored-person.ts';
@@ -71,7 +73,7 @@ export const useUser = create<UserState>()((set, get) => {
 
     async logout() {
       await api.auth.logout({});
-      await left(said.loggedOut);
+      await left(hasCopy() ? said.loggedOutCopy : said.loggedOut);
     },
 
     async removeAccount(password) {
@@ -85,7 +87,7 @@ export const useUser = create<UserState>()((set, get) => {
     if (isDesktop) return get().load();
     forgetPerson();
     endSession();
-    await forgetPages();
+    await Promise.all([forgetPages(), forgetOffline()]);
     openFreshPage(LOGIN_PATH, words);
   }
 });
@@ -101,7 +103,7 @@ async function becomesAnother(userId: string): Promise<boolean> {
   if (isDesktop) return false;
   const stored = claimStorage(userId);
   const inMemory = lastKnown !== null && lastKnown !== userId;
-  if (stored || inMemory) await forgetPages();
+  if (stored || inMemory) await Promise.all([forgetPages(), forgetOffline()]);
   if (inMemory) openFreshPage('/');
   else if (stored) openFreshPage();
   else lastKnown = userId;
@@ -186,4 +188,9 @@ function readCachedUser(): User | null {
   const cached = readStored(CACHE_KEY) as Partial<CachedUser> | null;
   if (typeof cached?.savedAt !== 'number' || typeof cached.user?.id !== 'string') return null;
   return Date.now() - cached.savedAt <= AUTH_CACHE_MS ? cached.user : null;
+}
+
+/** What a person is known by: the address of the account; of a server for one person, which has no accounts, its own name. */
+export function nameOf(user: User | null): string {
+  return user === null || user.local ? messages.shell.nav.localProfile : (user.email ?? user.name);
 }

@@ -1,5 +1,6 @@
 import { classNames } from './class-names.ts';
 import styles from './Count.module.css';
+import { useUiConfig } from './UiConfig.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface CountProps {
@@ -11,9 +12,10 @@ export interface CountProps {
 }
 
 export function Count({ value, due = false, label }: CountProps) {
+  const { locale } = useUiConfig();
   return (
     <span className={classNames(styles.count, due && styles.due)}>
-      {value.toLocaleString()}
+      {value.toLocaleString(locale)}
       {label !== undefined && <VisuallyHidden> {label}</VisuallyHidden>}
     </span>
   );

@@ -4,10 +4,12 @@ import { useEffect, useRef, useState, type KeyboardEventHandler, type ReactNode,
 import { classNames } from './class-names.ts';
 import { createCloseGuard } from './close-guard.ts';
 import styles from './Dialog.module.css';
+import { giveFocusBack } from './give-focus-back.ts';
 import { IconButton } from './IconButton.tsx';
 import { ResizeHandle } from './ResizeHandle.tsx';
 import { clamp } from './resizing.ts';
 import { useUiConfig, type SizeBounds } from './UiConfig.tsx';
+import { useUnsavedInput } from './unsaved-input.ts';
 
 export interface DialogSize {
   readonly width: number;
@@ -42,6 +44,8 @@ export interface DialogProps {
   onKeyDown?: KeyboardEventHandler;
   /** No padding around the content, e.g. for rows that reach the edges. */
   flush?: boolean;
+  /** The content is there to be read and has nothing to press: it can have the keyboard itself, so that keys scroll it. */
+  reading?: boolean;
 }
 
 /** The reusable dialog of ai §2: a centred modal or a docked side panel. Focus returns to where it was. */
@@ -53,6 +57,7 @@ export function Dialog(props: DialogProps) {
   const backdrop = useRef<HTMLDivElement>(null);
 
   useEffect(() => () => guard.reset(), [guard, open]);
+  useUnsavedInput(open && dirty);
 
   const change = (next: boolean, details: BaseDialog.Root.ChangeEventDetails) => {
     // A press on the title bar or on a toast is not a press on the backdrop.
@@ -84,6 +89,7 @@ function DialogPopup({
   headerActions,
   initialFocus,
   flush = false,
+  reading = false,
   onKeyDown,
   warned,
   ...sizing
@@ -111,7 +117,11 @@ function DialogPopup({
         {headerActions}
         <BaseDialog.Close render={<IconButton label={text.close} icon={<X aria-hidden />} />} />
       </header>
-      <div ref={content} className={classNames(styles.content, flush && styles.flush)}>
+      <div
+        ref={content}
+        className={classNames(styles.content, flush && styles.flush)}
+        tabIndex={reading ? 0 : undefined}
+      >
         {children}
       </div>
       {showFooter && (
@@ -170,14 +180,17 @@ function ResizeHandles({ centred, side, sizing: { size, bounds, resize, end, mea
 }
 
 /** What had focus before the dialog was drawn; a field with autofocus has it before any effect could look. */
-function useOpener(popup: RefObject<HTMLElement | null>): () => HTMLElement | boolean {
-  const [opener] = useState(() => document.activeElement);
-  return () => {
-    const at = document.activeElement;
-    const movedOn = at !== document.body && !popup.current?.contains(at);
-    if (movedOn) return false;
-    return opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : true;
-  };
+function useOpener(popup: RefObject<HTMLElement | null>): () => boolean {
+  const [opener] = useState(focused);
+  const [page] = useState(() => window.location.pathname);
+  return () => giveFocusBack(opener, popup.current, page !== window.location.pathname);
+}
+
+/** The element itself, also inside of an editor that keeps its parts to itself: focus given to a shadow host lands on its first part. */
+function focused(): Element | null {
+  let at = document.activeElement;
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+  return at;
 }
 
 /** Where a person begins: in the content, not on the close button before it. True lets the first button anywhere have it. */

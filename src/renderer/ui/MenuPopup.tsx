@@ -1,6 +1,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { giveFocusBack } from './give-focus-back.ts';
 import { Kbd } from './Kbd.tsx';
 import type { MenuItem } from './menu-item.ts';
 import styles from './Menu.module.css';
@@ -40,7 +41,7 @@ export function MenuPopup({ open, highlightFirst, anchor, items, align, returnFo
         >
           <BaseMenu.Popup
             ref={popup}
-            finalFocus={() => (anchor && returnFocus?.(anchor)) ?? anchor ?? true}
+            finalFocus={() => giveFocusBack((anchor && returnFocus?.(anchor)) ?? anchor, popup.current)}
             className={styles.menu}
           >
             {items.map((item, at) =>

@@ -2,7 +2,8 @@ import { classNames } from './class-names.ts';
 import styles from './ProgressBar.module.css';
 
 export interface ProgressBarProps {
-  value: number;
+  /** Null as long as nobody can tell how far it is. */
+  value: number | null;
   max?: number;
   /** What progresses. */
   label: string;
@@ -12,7 +13,7 @@ export interface ProgressBarProps {
   marker?: boolean;
   thick?: boolean;
   /** Said instead of the percentage, e.g. "page 14 of 22". */
-  valueText?: string;
+  valueText?: string | undefined;
 }
 
 export function ProgressBar({
@@ -24,19 +25,22 @@ export function ProgressBar({
   thick = false,
   valueText,
 }: ProgressBarProps) {
-  const share = max <= 0 ? 0 : Math.min(1, Math.max(0, value / max));
+  const share = value === null ? null : max <= 0 ? 0 : Math.min(1, Math.max(0, value / max));
   return (
     <div
       role="progressbar"
       aria-label={label}
-      aria-valuenow={Math.round(share * 100)}
+      aria-valuenow={share === null ? undefined : Math.round(share * 100)}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuetext={valueText}
       className={classNames(styles.bar, thick && styles.thick)}
     >
-      <span className={classNames(styles.fill, styles[tone])} style={{ width: `${share * 100}%` }} />
-      {marker && share < 1 && <span className={styles.marker} />}
+      <span
+        className={classNames(styles.fill, styles[tone], share === null && styles.waiting)}
+        style={share === null ? undefined : { width: `${share * 100}%` }}
+      />
+      {marker && share !== null && share < 1 && <span className={styles.marker} />}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import styles from './SplitButton.module.css';
 
 export interface SplitButtonProps {
   icon?: ReactNode;
+  size?: 'sm' | 'md';
   /** What the larger part does. */
   onClick: () => void;
   children: ReactNode;
@@ -16,14 +17,16 @@ export interface SplitButtonProps {
 }
 
 /** A button for what is usual, with a menu for what is rarer. */
-export function SplitButton({ icon, onClick, children, moreLabel, items }: SplitButtonProps) {
+export function SplitButton({ icon, size = 'md', onClick, children, moreLabel, items }: SplitButtonProps) {
   return (
     <span className={styles.split}>
-      <Button icon={icon} onClick={onClick} className={styles.first}>
+      <Button icon={icon} size={size} onClick={onClick} className={styles.first}>
         {children}
       </Button>
       <Menu
-        trigger={<IconButton variant="ghost" label={moreLabel} icon={<ChevronDown />} className={styles.more} />}
+        trigger={
+          <IconButton variant="ghost" size={size} label={moreLabel} icon={<ChevronDown />} className={styles.more} />
+        }
         items={items}
       />
     </span>

@@ -1,5 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './Tabs.module.css';
+import { useUiConfig } from './UiConfig.tsx';
 
 export interface TabItem<Value extends string> {
   readonly value: Value;
@@ -22,6 +23,7 @@ export interface TabsProps<Value extends string> {
  * budget for these few lines.
  */
 export function Tabs<Value extends string>({ label, value, onChange, tabs, className }: TabsProps<Value>) {
+  const { locale } = useUiConfig();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const chosen = tabs.find((tab) => tab.value === value);
@@ -52,7 +54,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, class
             onClick={() => onChange(tab.value)}
           >
             {tab.label}
-            {tab.count !== undefined && <small>{tab.count.toLocaleString()}</small>}
+            {tab.count !== undefined && <small>{tab.count.toLocaleString(locale)}</small>}
           </button>
         ))}
       </div>

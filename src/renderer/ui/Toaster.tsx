@@ -1,5 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useRef, type FocusEvent } from 'react';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './Toaster.module.css';
@@ -54,8 +55,9 @@ export function Toaster() {
 function ToastList() {
   const { text } = useUiConfig();
   const { toasts } = Toast.useToastManager<ToastData>();
+  const { onFocus, giveBack } = useBorrowedFocus();
   return (
-    <Toast.Viewport className={styles.viewport} aria-label={text.notifications}>
+    <Toast.Viewport className={styles.viewport} aria-label={text.notifications} onFocus={onFocus}>
       {toasts.map((toast) => {
         const kind = toast.type === 'success' || toast.type === 'error' ? toast.type : 'info';
         const Icon = ICON[kind];
@@ -84,6 +86,7 @@ function ToastList() {
                   className={styles.action}
                   onClick={() => {
                     closeToast(toast.id);
+                    giveBack();
                     action.onPress();
                   }}
                 >
@@ -100,4 +103,20 @@ function ToastList() {
       })}
     </Toast.Viewport>
   );
+}
+
+/** A toast whose button was pressed goes with its button: the keyboard returns to where it was, so that the next key does what it did there. */
+function useBorrowedFocus() {
+  const lender = useRef<HTMLElement | null>(null);
+  return {
+    onFocus: ({ currentTarget, relatedTarget }: FocusEvent): void => {
+      if (currentTarget.contains(relatedTarget)) return;
+      lender.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+    },
+    giveBack: (): void => {
+      const { activeElement } = document;
+      if (lender.current?.isConnected) lender.current.focus({ preventScroll: true });
+      else if (activeElement instanceof HTMLElement) activeElement.blur();
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { createContext, use, type ComponentType, type ReactNode } from 'react';
 import type { MenuPopupProps } from './MenuPopup.tsx';
+import type { TextFormat } from './text-format.ts';
 import type { TooltipPopupProps } from './TooltipPopup.tsx';
 
 /**
@@ -7,6 +8,8 @@ import type { TooltipPopupProps } from './TooltipPopup.tsx';
  * specification fixes. The app gives it once, at its root.
  */
 export interface UiConfig {
+  /** In which numbers are written, BCP 47. */
+  readonly locale: string;
   readonly text: {
     readonly close: string;
     readonly ok: string;
@@ -16,7 +19,7 @@ export interface UiConfig {
     readonly notifications: string;
     readonly fewer: string;
     readonly more: string;
-    readonly formatting: Readonly<Record<'label' | 'bold' | 'italic' | 'code' | 'list', string>>;
+    readonly formatting: Readonly<Record<'label' | TextFormat, string>>;
   };
   readonly dialog: {
     readonly width: number;

@@ -28,6 +28,17 @@ describe('formatting a field', () => {
     expect(run('the ***[cell]*** wall', 'italic')).toBe('the **[cell]** wall');
   });
 
+  test('a formula is wrapped and unwrapped', () => {
+    expect(run('area [r^2]', 'math')).toBe('area $[r^2]$');
+    expect(run('area $[r^2]$', 'math')).toBe('area [r^2]');
+  });
+
+  test('a heading is a line, and a second time it is none, whatever its level was', () => {
+    expect(run('one\nt[w]o', 'heading')).toBe('one\n## t[w]o');
+    expect(run('### t[w]o', 'heading')).toBe('t[w]o');
+    expect(run('\n[]', 'heading')).toBe('\n## []');
+  });
+
   test('with nothing selected the cursor lands between the marks', () => {
     expect(run('a []', 'bold')).toBe('a **[]**');
   });

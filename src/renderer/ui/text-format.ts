@@ -1,5 +1,10 @@
 /** What the formatting bar can do to a field that holds Markdown. */
-export type TextFormat = 'bold' | 'italic' | 'code' | 'list';
+export type TextFormat = 'bold' | 'italic' | 'heading' | 'list' | 'code' | 'math';
+
+/** What takes formats and is no field of the page: an editor of its own. */
+export interface FormatTarget {
+  readonly applyFormat: (format: TextFormat) => void;
+}
 
 /** Replace `[from, to)` with `insert`, then select `[selectFrom, selectTo)`. */
 export interface TextEdit {
@@ -10,12 +15,15 @@ export interface TextEdit {
   readonly selectTo: number;
 }
 
-const WRAP = { bold: '**', italic: '*', code: '`' } as const;
+const WRAP = { bold: '**', italic: '*', code: '`', math: '$' } as const;
 const BULLET = '- ';
+const HEADING = '## ';
+const ANY_HEADING = /^#{1,6}[ \t]+/;
 
 /** The edit that turns a format on for the selection `[start, end)` of `text`, or off when it is on already. */
 export function formatEdit(text: string, start: number, end: number, format: TextFormat): TextEdit {
-  return format === 'list' ? listEdit(text, start, end) : wrapEdit(text, start, end, WRAP[format]);
+  if (format === 'list') return listEdit(text, start, end);
+  return format === 'heading' ? headingEdit(text, start, end) : wrapEdit(text, start, end, WRAP[format]);
 }
 
 function wrapEdit(text: string, start: number, end: number, mark: string): TextEdit {
@@ -35,11 +43,13 @@ function wrapEdit(text: string, start: number, end: number, mark: string): TextE
 
 /** One star beside the selection is italic; two are bold, which italic must leave alone; three are both. */
 function hasMarkBefore(text: string, at: number, mark: string): boolean {
+  if (mark === '$') return text.slice(0, at).endsWith(mark);
   const run = /[*`]*$/.exec(text.slice(0, at))?.[0] ?? '';
   return holdsMark(run, mark);
 }
 
 function hasMarkAfter(text: string, at: number, mark: string): boolean {
+  if (mark === '$') return text.startsWith(mark, at);
   const run = /^[*`]*/.exec(text.slice(at))?.[0] ?? '';
   return holdsMark(run, mark);
 }
@@ -50,10 +60,33 @@ function holdsMark(run: string, mark: string): boolean {
   return mark === '*' ? stars % 2 === 1 : stars >= 2;
 }
 
-function listEdit(text: string, start: number, end: number): TextEdit {
-  const from = text.lastIndexOf('\n', start - 1) + 1;
+/** The lines that a selection touches. */
+function linesAround(text: string, start: number, end: number): { readonly from: number; readonly to: number } {
   const lineEnd = text.indexOf('\n', end);
-  const to = lineEnd === -1 ? text.length : lineEnd;
+  return {
+    from: start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1,
+    to: lineEnd === -1 ? text.length : lineEnd,
+  };
+}
+
+/** One heading for all that is selected: the first line of it. */
+function headingEdit(text: string, start: number, end: number): TextEdit {
+  const { from, to } = linesAround(text, start, start);
+  const line = text.slice(from, to);
+  const bare = line.replace(ANY_HEADING, '');
+  const insert = bare === line ? HEADING + line : bare;
+  const moved = insert.length - line.length;
+  return {
+    from,
+    to,
+    insert,
+    selectFrom: Math.max(from, start + moved),
+    selectTo: Math.max(from, Math.min(end, to) + moved),
+  };
+}
+
+function listEdit(text: string, start: number, end: number): TextEdit {
+  const { from, to } = linesAround(text, start, end);
   const lines = text.slice(from, to).split('\n');
   const isList = lines.every((line) => line.startsWith(BULLET));
   const insert = lines
@@ -62,18 +95,25 @@ function listEdit(text: string, start: number, end: number): TextEdit {
   return { from, to, insert, selectFrom: start === end ? from + insert.length : from, selectTo: from + insert.length };
 }
 
-/**
- * Applies a format to a field. Typing it in through `insertText` is deprecated but the only way that keeps the field's own undo; the
- * fallback writes the value and tells React by an input event.
- */
+/** Applies a format to a field. */
 export function applyFormat(field: HTMLTextAreaElement | HTMLInputElement, format: TextFormat): void {
-  const edit = formatEdit(field.value, field.selectionStart ?? 0, field.selectionEnd ?? 0, format);
+  applyEdit(field, formatEdit(field.value, field.selectionStart ?? 0, field.selectionEnd ?? 0, format));
+}
+
+/** Writes an edit into a field, as if it were typed. */
+export function applyEdit(field: HTMLTextAreaElement | HTMLInputElement, edit: TextEdit): void {
   field.focus();
   field.setSelectionRange(edit.from, edit.to);
-  const typed = document.execCommand('insertText', false, edit.insert);
-  if (!typed) {
-    field.setRangeText(edit.insert, edit.from, edit.to);
-    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  }
+  typeInto(field, edit.insert);
   field.setSelectionRange(edit.selectFrom, edit.selectTo);
+}
+
+/**
+ * Puts a text where the selection of a focused field is, as if it were typed. `insertText` is deprecated but the only way that keeps the
+ * field's own undo; the fallback writes the value and tells React by an input event.
+ */
+export function typeInto(field: HTMLTextAreaElement | HTMLInputElement, text: string): void {
+  if (document.execCommand('insertText', false, text)) return;
+  field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }

@@ -1,28 +1,24 @@
 /** Making and importing from one button; a wide window has one for importing alone beside it. */
 import { Download, Plus } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { acceptOf } from '../../../contract/importable.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { shortcutLabel, useCommand } from '../../lib/commands.ts';
-import { DOCUMENT_TYPES, pickFiles } from '../../lib/pick-files.ts';
-import { newSetAddress } from '../../lib/set-address.ts';
+import { pickFiles } from '../../lib/pick-files.ts';
+import { importFiles } from '../../state/import-files.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { SplitButton } from '../../ui/SplitButton.tsx';
-import { act } from './act.ts';
 import styles from './CreateAndImport.module.css';
 import type { Creating } from './create-menu.tsx';
 
 const said = messages.dashboard;
-const TABLE_TYPES = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
 
 interface CreateAndImportProps {
-  readonly folder: string;
   readonly creating: Creating;
 }
 
-export function CreateAndImport({ folder, creating }: CreateAndImportProps) {
-  const chooseFiles = useImport(folder);
+export function CreateAndImport({ creating }: CreateAndImportProps) {
   useCommand('library.import', chooseFiles);
   useCommand('note.new', creating.newNote);
 
@@ -54,14 +50,6 @@ export function CreateAndImport({ folder, creating }: CreateAndImportProps) {
 }
 
 /** Asks for files and sees that each comes where it belongs. */
-function useImport(folder: string): () => void {
-  const navigate = useNavigate();
-  const choose = async (): Promise<void> => {
-    const files = await pickFiles(`${DOCUMENT_TYPES},${TABLE_TYPES}`);
-    act(async (actions) => {
-      const isTableReady = await actions.importFiles(files);
-      if (isTableReady) await navigate(newSetAddress(folder, { paste: true }));
-    });
-  };
-  return () => void choose();
+function chooseFiles(): void {
+  void pickFiles(acceptOf()).then(importFiles);
 }

@@ -6,13 +6,13 @@ import { useLibrary } from '../../state/library.ts';
 import { act, libraryActions } from './act.ts';
 import { chooseFolder } from './chosen-folder.ts';
 import { useDialogs } from './dialogs.ts';
-import { lastName, parentOf } from './folders.ts';
+import { lastName, parentOf } from '../../parts/folders.ts';
 import { namesOf } from './items.ts';
-import { NameDialog } from './NameDialog.tsx';
+import { NameDialog } from '../../parts/NameDialog.tsx';
 
 const said = messages.dashboard;
 const MoveDialog = lazyPart(
-  lazyModule(async () => (await import('./MoveDialog.tsx')).MoveDialog),
+  lazyModule(async () => (await import('../../parts/MoveDialog.tsx')).MoveDialog),
   { asked: true },
 );
 const DocumentPanel = lazyPart(

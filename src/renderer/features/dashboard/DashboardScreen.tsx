@@ -4,6 +4,7 @@ import { messages } from '../../../contract/messages/index.ts';
 import { useCommand } from '../../lib/commands.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { lazyModule } from '../../lib/lazy.ts';
+import { useIdle } from '../../lib/use-idle.ts';
 import { followLibraryChanges, useLibrary } from '../../state/library.ts';
 import { followNotesAndDocuments, useNotesAndDocuments } from '../../state/notes-and-documents.ts';
 import { useSetting } from '../../state/settings.ts';
@@ -13,7 +14,7 @@ import styles from './DashboardScreen.module.css';
 import { openDialog, useDialogs } from './dialogs.ts';
 import { FolderContents } from './FolderContents.tsx';
 import { FolderSide } from './FolderSide.tsx';
-import { foldersByPath } from './folders.ts';
+import { foldersByPath } from '../../parts/folders.ts';
 import { libraryItems } from './items.ts';
 import { usePlace } from './shown.ts';
 import { TodaySkeleton, TodayStrip } from './TodayStrip.tsx';
@@ -22,12 +23,17 @@ const FOLDERS = 'folders';
 const dialogs = lazyModule(async () => (await import('./DashboardDialogs.tsx')).DashboardDialogs);
 const DashboardDialogs = lazyPart(dialogs, { asked: true });
 
+const todayPlans = lazyModule(async () => (await import('../../parts/study-plan/TodayPlans.tsx')).TodayPlans);
+const TodayPlans = lazyPart(todayPlans);
+
 export function Component() {
   useLists();
   const { sets, folders, today, loaded, error, retry } = useLibrary();
   const shelf = useNotesAndDocuments();
   const [session] = useSetting('study.session');
   const [foldersShown, showFolders] = useState(false);
+  // Nobody waits for what the plans have for today before the list stands.
+  const settled = useIdle(loaded && shelf.loaded);
   const dialogOpen = useDialogs((state) => state.dialog !== null);
   const main = useRef<HTMLDivElement>(null);
 
@@ -62,6 +68,7 @@ export function Component() {
       />
       <div className={styles.main} ref={main}>
         {today ? sets.length > 0 && <TodayStrip today={today} session={session} /> : !loaded && <TodaySkeleton />}
+        {settled && loaded && <TodayPlans />}
         {error !== null && <LoadError text={error} onRetry={() => void retry()} />}
         {shelf.error !== null && <LoadError text={shelf.error} onRetry={() => void shelf.refresh()} />}
         <FolderContents

@@ -15,7 +15,7 @@ import { preloadsActions } from './act.ts';
 import { CreateAndImport } from './CreateAndImport.tsx';
 import { useCreating } from './create-menu.tsx';
 import styles from './FolderContents.module.css';
-import { parentOf } from './folders.ts';
+import { parentOf } from '../../parts/folders.ts';
 import { useItemHandlers } from './item-handlers.ts';
 import { ItemList, type ItemListHandle } from './ItemList.tsx';
 import { countKinds, type LibraryItem } from './items.ts';
@@ -110,7 +110,7 @@ export function FolderContents({
         {selected.length > 0 ? (
           <SelectionBar items={selected} handlers={handlers} onClear={() => select(NOTHING_SELECTED)} />
         ) : (
-          <CreateAndImport folder={folder} creating={creating} />
+          <CreateAndImport creating={creating} />
         )}
       </header>
       <div className={styles.bar}>

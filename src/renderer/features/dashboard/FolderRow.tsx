@@ -4,15 +4,18 @@ import { ChevronDown, ChevronRight, Ellipsis } from 'lucide-react';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
-import { sessionAddress } from '../../lib/session-address.ts';
+import { aiStudyAddress } from '../../lib/ai-study-address.ts';
+import { aiTestAddress, printAddress, selectModeAddress, sessionAddress } from '../../lib/session-address.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Count } from '../../ui/Count.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
+import tree from '../../ui/tree-row.module.css';
 import { act } from './act.ts';
 import { openDialog } from './dialogs.ts';
 import { stopEvent } from './events.ts';
 import { folderMenu } from './folder-menu.ts';
-import type { FolderCount } from './folders.ts';
+import type { FolderCount } from '../../parts/folders.ts';
 import type { TreeProps } from './FolderTree.tsx';
 import styles from './FolderTree.module.css';
 import { openMenuOf } from './ItemRow.tsx';
@@ -33,6 +36,10 @@ export function FolderRow({ item, props, count }: FolderRowProps) {
   const marked = open ? count.own : count.total;
   const isFolder = isFolderId(id);
   const study = (): void => void navigate(sessionAddress(isFolder ? { folders: [path] } : {}));
+  const test = (): void => void navigate(aiTestAddress({ folders: [path] }));
+  const chooseMode = (): void => void navigate(selectModeAddress({ folders: [path] }));
+  const ask = (): void => void navigate(aiStudyAddress({ folders: [path] }));
+  const print = (): void => void navigate(printAddress({ folders: [path] }));
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -51,7 +58,7 @@ export function FolderRow({ item, props, count }: FolderRowProps) {
       {...props}
       // Its name is what it shows, the count included.
       aria-label={undefined}
-      className={styles.row}
+      className={classNames(tree.row, styles.row)}
       data-state={marked > 0 && id !== EVERYTHING ? 'due' : undefined}
       data-drop={item.isUnorderedDragTarget() || undefined}
       draggable={isFolder}
@@ -73,7 +80,7 @@ export function FolderRow({ item, props, count }: FolderRowProps) {
         <Count value={open ? count.total : marked} due={!open && id !== EVERYTHING} label={messages.sets.cardsLeft} />
       )}
       {isFolder && (
-        <span className={styles.menu} onClick={stopEvent} onKeyDown={stopEvent}>
+        <span className={tree.menu} onClick={stopEvent} onKeyDown={stopEvent}>
           <Menu
             trigger={
               <IconButton
@@ -85,7 +92,7 @@ export function FolderRow({ item, props, count }: FolderRowProps) {
             }
             // The row is where the person was; its button is out of the way of Tab and arrows.
             returnFocus={(button) => button.closest<HTMLElement>('[role=treeitem]')}
-            items={folderMenu(path, study)}
+            items={folderMenu(path, { study, chooseMode, test, ask, print })}
           />
         </span>
       )}
@@ -96,7 +103,7 @@ export function FolderRow({ item, props, count }: FolderRowProps) {
 function Toggle({ item, open }: { item: ItemInstance<string>; open: boolean }) {
   return (
     <span
-      className={styles.toggle}
+      className={tree.toggle}
       onClick={(event) => {
         if (!item.isFolder()) return;
         event.stopPropagation();

@@ -10,7 +10,7 @@ import { useLibrary } from '../../state/library.ts';
 import { act, preloadsActions } from './act.ts';
 import styles from './DashboardScreen.module.css';
 import { openDialog } from './dialogs.ts';
-import { countsByFolder } from './folders.ts';
+import { countsByFolder } from '../../parts/folders.ts';
 import { FolderTree } from './FolderTree.tsx';
 import { useKeptFocus } from './kept-focus.ts';
 

@@ -18,7 +18,7 @@ import { messages } from '../../../contract/messages/index.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { FolderRow } from './FolderRow.tsx';
 import styles from './FolderTree.module.css';
-import { foldersByPath, isWithin, parentOf, type FolderCount } from './folders.ts';
+import { foldersByPath, isWithin, parentOf, type FolderCount } from '../../parts/folders.ts';
 import { carriesFiles, carriesItems, takeItems } from './item-drag.ts';
 import { describeDrag } from './tree-description.ts';
 import { ancestorIds, EVERYTHING, idOf, isFolderId, pathOf, RECENT, ROOT } from './tree-items.ts';

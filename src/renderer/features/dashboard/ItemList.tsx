@@ -7,7 +7,6 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
-  useState,
   type KeyboardEvent,
   type Ref,
   type RefObject,
@@ -15,6 +14,7 @@ import {
 import type { LibrarySort } from '../../../contract/settings.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { lazyModule } from '../../lib/lazy.ts';
+import { useRowFocus } from '../../lib/use-row-focus.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { putItems } from './item-drag.ts';
 import type { ItemHandlers } from './item-handlers.ts';
@@ -66,7 +66,17 @@ export function ItemList({
   handlers,
   scrollRef,
 }: ItemListProps) {
-  const { list, longList, active, setActive, moveTo, focusAwaited } = useActiveRow(items.length);
+  const list = useRef<HTMLDivElement>(null);
+  const longList = useRef<LongListHandle>(null);
+  const rows = useRowFocus({
+    total: items.length,
+    list,
+    scrollTo(index) {
+      longList.current?.scrollToIndex(index);
+      return longList.current !== null;
+    },
+  });
+  const { active, activate: setActive, moveTo, focusAwaited } = rows;
   useImperativeHandle(ref, () => ({ focus: () => moveTo(active) }));
 
   const order = useMemo(() => items.map(({ key }) => key), [items]);
@@ -156,6 +166,7 @@ export function ItemList({
           drawRow={drawRow}
           scrollRef={scrollRef}
           onMoved={focusAwaited}
+          onReplaced={rows.keepFocus}
         />
       ) : (
         items.map(drawRow)
@@ -165,37 +176,9 @@ export function ItemList({
 }
 
 /** What a window has room for, until the code for the rest is there. */
-function FirstRows({ items, drawRow }: LongListProps) {
+function FirstRows({ items, drawRow, onReplaced }: LongListProps) {
+  useLayoutEffect(() => onReplaced, [onReplaced]);
   return items.slice(0, ROWS_AT_FIRST).map(drawRow);
-}
-
-/** The one row that Tab reaches, and moving to others by key. */
-function useActiveRow(count: number) {
-  const list = useRef<HTMLDivElement>(null);
-  const longList = useRef<LongListHandle>(null);
-  const [chosen, setActive] = useState(0);
-  const active = Math.max(0, Math.min(chosen, count - 1));
-  /** A row that shall get focus as soon as it is drawn, and where focus was when it was asked for. */
-  const awaited = useRef<{ readonly index: number; readonly from: Element | null } | null>(null);
-
-  const focusAwaited = (): void => {
-    if (awaited.current === null) return;
-    const { index, from } = awaited.current;
-    const focused = document.activeElement;
-    // Whoever went elsewhere in the meantime stays there.
-    const stillHere = focused === document.body || focused === from || list.current?.contains(focused);
-    const row = stillHere ? list.current?.querySelector<HTMLElement>(`[data-index="${index}"]`) : null;
-    row?.focus();
-    // A row that was just added is hidden until it was measured, and takes focus only then.
-    if (!stillHere || (row && document.activeElement === row)) awaited.current = null;
-  };
-  const moveTo = (index: number): void => {
-    awaited.current = { index, from: document.activeElement };
-    setActive(index);
-    longList.current?.scrollToIndex(index);
-    focusAwaited();
-  };
-  return { list, longList, active, setActive, moveTo, focusAwaited };
 }
 
 function targetRow(to: Extract<KeyAction, { kind: 'move' }>['to'], from: number, count: number): number {

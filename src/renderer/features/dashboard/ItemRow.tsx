@@ -2,9 +2,11 @@
 import { Ellipsis, FileText, Layers, NotebookText, Presentation } from 'lucide-react';
 import { memo, type ChangeEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
-import { formatDay } from '../../lib/format.ts';
+import { formatDay, formatNumber } from '../../lib/format.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import list from '../../ui/list-row.module.css';
 import { Menu } from '../../ui/Menu.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { stopEvent } from './events.ts';
@@ -47,6 +49,7 @@ export const ItemRow = memo(function ItemRow({
   handlers,
 }: ItemRowProps) {
   const state = item.kind === 'set' ? stateOf(item.set) : 'rest';
+  const cards = cardsOf(item);
   const press = (event: MouseEvent): void => {
     if (event.shiftKey) handlers.pick(index, 'range');
     else if (event.ctrlKey || event.metaKey) handlers.pick(index, 'toggle');
@@ -63,7 +66,7 @@ export const ItemRow = memo(function ItemRow({
       state={state === 'rest' ? undefined : state}
       selected={isSelected}
       margin={<MarginFact item={item} />}
-      className={styles.row}
+      className={classNames(list.row, styles.row)}
       draggable
       onDragStart={(event) => handlers.drag(index, event.dataTransfer)}
       onFocus={() => handlers.activate(index)}
@@ -80,7 +83,7 @@ export const ItemRow = memo(function ItemRow({
         <small className={styles.facts}>{narrowFacts(item)}</small>
       </span>
       <span role="gridcell" className={styles.number}>
-        {cardsOf(item)?.toLocaleString()}
+        {cards !== null && formatNumber(cards)}
       </span>
       <span role="gridcell" className={styles.retention}>
         {item.kind === 'set' && (item.set.retention === null ? '–' : said.percent(item.set.retention))}
@@ -108,7 +111,7 @@ function RowMark({ item, checked, onPick }: { item: LibraryItem; checked: boolea
     onPick((nativeEvent as unknown as MouseEvent).shiftKey ? 'range' : 'toggle');
   };
   return (
-    <span className={styles.mark} onClick={stopEvent}>
+    <span className={classNames(list.mark, styles.mark)} onClick={stopEvent}>
       <KindIcon item={item} />
       <Checkbox label={said.selectThing(item.name)} hideLabel tabIndex={-1} checked={checked} onChange={change} />
     </span>

@@ -2,6 +2,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { messages } from '../../../contract/messages/index.ts';
 import type { LibraryColumn, LibrarySort } from '../../../contract/settings.ts';
+import list from '../../ui/list-row.module.css';
 import { Row } from '../../ui/Row.tsx';
 import styles from './ItemList.module.css';
 import { nextSort } from './listing.ts';
@@ -44,7 +45,7 @@ interface SortHeaderProps {
 function SortHeader({ label, className, direction, onPress }: SortHeaderProps) {
   return (
     <span role="columnheader" aria-sort={direction} className={className}>
-      <button type="button" className={styles.sort} onClick={onPress}>
+      <button type="button" className={list.sort} onClick={onPress}>
         {label}
         {direction === 'ascending' && <ArrowUp size={12} aria-hidden />}
         {direction === 'descending' && <ArrowDown size={12} aria-hidden />}

@@ -18,6 +18,8 @@ export interface LongListProps {
   readonly scrollRef: RefObject<HTMLElement | null>;
   /** Other rows are in sight. */
   readonly onMoved: () => void;
+  /** The rows that stood here until this code was loaded are about to go. */
+  readonly onReplaced: () => void;
 }
 
 export function LongList({ handle, items, active, drawRow, scrollRef, onMoved }: LongListProps) {

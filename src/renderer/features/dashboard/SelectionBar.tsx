@@ -1,5 +1,5 @@
 /** What can be done with everything that is selected. It stands in place of making and importing, so that nothing moves. */
-import { FolderInput, Layers2, Play, Trash2, X } from 'lucide-react';
+import { FolderInput, Layers2, Play, Sparkles, Trash2, X } from 'lucide-react';
 import { messages } from '../../../contract/messages/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -28,6 +28,11 @@ export function SelectionBar({ items, handlers, onClear }: SelectionBarProps) {
       {sets.length > 0 && (
         <Button icon={<Play />} onClick={() => handlers.study(items)}>
           {said.study}
+        </Button>
+      )}
+      {sets.length > 0 && (
+        <Button icon={<Sparkles />} onClick={() => handlers.ask(items)}>
+          {messages.dashboard.ask}
         </Button>
       )}
       <Button icon={<FolderInput />} onClick={() => handlers.move(items)}>

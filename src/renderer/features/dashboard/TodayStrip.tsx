@@ -56,18 +56,20 @@ export function TodayStrip({ today, session }: TodayStripProps) {
           <p className={styles.rest}>{said.nothingLeftText}</p>
         )}
       </div>
-      {left > 0 && (
+      {left + done > 0 && (
         <div className={styles.action}>
           <Link to="/session/select-sets" className={classNames(buttonClass(), styles.choose)}>
             {said.chooseSets}
           </Link>
-          <Button
-            variant="primary"
-            icon={<Play />}
-            onClick={() => void navigate(session ? addressOf(session) : '/session')}
-          >
-            {session ? said.resume(left) : said.studyNow(left)}
-          </Button>
+          {left > 0 && (
+            <Button
+              variant="primary"
+              icon={<Play />}
+              onClick={() => void navigate(session ? addressOf(session) : '/session')}
+            >
+              {session ? said.resume(left) : said.studyNow(left)}
+            </Button>
+          )}
         </div>
       )}
     </section>

@@ -6,7 +6,7 @@ import { useLibrary } from '../../state/library.ts';
 import { useNotesAndDocuments } from '../../state/notes-and-documents.ts';
 import { sayDone, sayRefused } from './change-toasts.ts';
 import { chooseFolder, chosenFolder } from './chosen-folder.ts';
-import { isWithin, lastName, movedPath, parentOf, withoutFolder } from './folders.ts';
+import { isWithin, lastName, movedPath, parentOf, withoutFolder } from '../../parts/folders.ts';
 import { refreshLists } from './shown-items.ts';
 
 const said = messages.dashboard;

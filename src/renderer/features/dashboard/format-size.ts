@@ -1,11 +1,13 @@
+import { language } from '../../../contract/messages/in-language.ts';
 import { messages } from '../../../contract/messages/index.ts';
+import { formatNumber } from '../../lib/format.ts';
 
 const { size } = messages.dashboard;
 const STEP = 1000;
 
 /** "840 B", "12 kB", "2.4 MB": short enough for a margin. */
 export function formatSize(bytes: number): string {
-  if (bytes < STEP) return size.bytes(bytes.toLocaleString());
-  if (bytes < STEP * STEP) return size.kilobytes(Math.round(bytes / STEP).toLocaleString());
-  return size.megabytes((bytes / STEP / STEP).toLocaleString(undefined, { maximumFractionDigits: 1 }));
+  if (bytes < STEP) return size.bytes(formatNumber(bytes));
+  if (bytes < STEP * STEP) return size.kilobytes(formatNumber(Math.round(bytes / STEP)));
+  return size.megabytes((bytes / STEP / STEP).toLocaleString(language(), { maximumFractionDigits: 1 }));
 }

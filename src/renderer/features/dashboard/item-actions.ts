@@ -7,7 +7,7 @@ import { api } from '../../lib/api.ts';
 import { offerUndo } from '../../lib/undo-toast.ts';
 import { sayDone, sayNotAll, sayRefused } from './change-toasts.ts';
 import { changeEach } from './change-each.ts';
-import { lastName } from './folders.ts';
+import { lastName } from '../../parts/folders.ts';
 import { sendDelete, sendMove, sendName, sendRestore, sendTracked } from './item-calls.ts';
 import { namesOf, type LibraryItem, type SetItem } from './items.ts';
 import { hideItems, inOtherFolder, refreshLists, showItems } from './shown-items.ts';

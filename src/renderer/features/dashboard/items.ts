@@ -60,7 +60,7 @@ function setItem(set: SetSummary): SetItem {
 
 function noteItem(note: NoteSummary): NoteItem {
   const { id, title, folderPath, updatedAt } = note;
-  const name = title || messages.notes.untitled;
+  const name = title || messages.dashboard.untitledNote;
   return { kind: 'note', key: keyOf('note', id), id, name, folderPath, updatedAt, note };
 }
 

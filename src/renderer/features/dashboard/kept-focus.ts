@@ -1,13 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, type FocusEvent } from 'react';
+import { MODAL } from '../../lib/shortcuts.ts';
 import { useDialogs } from './dialogs.ts';
 
 interface KeptFocus {
   readonly onFocus: () => void;
   readonly onBlur: (event: FocusEvent) => void;
 }
-
-/** What is opened from a part for a moment, and gives focus back to it. */
-const VISITED = '[role=dialog], [role=alertdialog], [role=menu]';
 
 /**
  * Keeps the keyboard in a part of the screen whose element in use is removed. Looked at each time the part is drawn, and when a dialog of
@@ -33,7 +31,8 @@ export function useKeptFocus(goOn: () => void): KeptFocus {
     },
     onBlur: ({ relatedTarget }) => {
       // A removed element has no successor; whoever goes elsewhere does.
-      if (relatedTarget !== null && !relatedTarget.closest(VISITED)) inUse.current = false;
+      // What is opened from a part for a moment gives focus back to it.
+      if (relatedTarget !== null && !relatedTarget.closest(MODAL)) inUse.current = false;
     },
   };
 }

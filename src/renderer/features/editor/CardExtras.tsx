@@ -6,6 +6,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './CardExtras.module.css';
+import { CardFaces } from './CardFaces.tsx';
 import type { Editor } from './create-editor.ts';
 import { TagInput } from './TagInput.tsx';
 
@@ -41,6 +42,7 @@ export function CardExtras({ editor, card, number, active, hintOpen, setTags }: 
           </span>
         )
       )}
+      {active && <CardFaces editor={editor} card={card} number={number} />}
       {(active || tags.length > 0) && (
         <CardTags editor={editor} card={card} number={number} tags={tags} active={active} />
       )}

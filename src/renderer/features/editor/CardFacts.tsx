@@ -1,4 +1,7 @@
 import { messages } from '../../../contract/messages/index.ts';
+import { askedNumbers } from '../../../domain/cards/faces.ts';
+import { hasMasks } from '../../../domain/cards/masked-question.ts';
+import { maskNumbers, parseMasks } from '../../../domain/cards/occlusion.ts';
 import { isLongAnswer, type EditedCard } from '../../../domain/set-draft.ts';
 import { isLearning } from '../../../domain/study/queue-order.ts';
 import { CardOrigin } from '../../parts/CardOrigin.tsx';
@@ -27,8 +30,24 @@ export function CardFacts({ card, number, progress, own }: CardFactsProps) {
       {own && <span>{said.own}</span>}
       {seen > 0 && <span>{facts.seen(seen)}</span>}
       <span>{stateInWords(card, progress)}</span>
+      <FacesFact card={card} />
       {isLongAnswer(card) && <span className={styles.quality}>{said.longAnswer}</span>}
     </div>
+  );
+}
+
+/** Only what is out of the ordinary: most cards are asked one way. */
+function FacesFact({ card }: { card: EditedCard }) {
+  const { question, bothWays } = card;
+  const parts = hasMasks(question) ? maskNumbers(parseMasks(question)).length : 0;
+  const gaps = askedNumbers(question).length - parts;
+  const faces = messages.editor.faces;
+  return (
+    <>
+      {gaps > 0 && <span>{faces.gaps(gaps)}</span>}
+      {parts > 0 && <span>{faces.parts(parts)}</span>}
+      {gaps + parts === 0 && bothWays && <span>{faces.bothWays}</span>}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
 import { memo, type ChangeEvent, type MouseEvent, type PointerEvent } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
-import { isEmptySide, isBlank, type EditedCard, type Side } from '../../../domain/set-draft.ts';
+import { missingSides, type EditedCard, type Side } from '../../../domain/set-draft.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { SourceButton } from '../../parts/SourceButton.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -49,7 +49,7 @@ export const CardRow = memo(function CardRow(props: CardRowProps) {
     if (selected === null) editor.startSelecting(card.key);
     else editor.selectTo(card.key);
   };
-  const missing = (side: Side) => checked && !isBlank(card) && isEmptySide(card, side);
+  const missing = (side: Side) => checked && missingSides(card).includes(side);
   return (
     <Row
       kind="tall"

@@ -1,9 +1,12 @@
 import type { ClipboardEvent, DragEvent } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
+import { questionWords, withWords } from '../../../domain/cards/masked-question.ts';
 import { isBlank, type EditedCard, type Side } from '../../../domain/set-draft.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { picturesIn } from './card-picture.ts';
 import type { Editor } from './create-editor.ts';
+import styles from './CardRow.module.css';
+import { gapWarning } from './gap-warning.ts';
 import { readPastedTable } from './pasted-rows.ts';
 
 const said = messages.editor;
@@ -38,6 +41,7 @@ export function CardSide({ editor, card, side, number, missing }: CardSideProps)
     event.preventDefault();
     void editor.addPicture(card.key, side, pictures);
   };
+  const warning = gapWarning(card, side);
   return (
     <TextArea
       label={messages.review[side](number)}
@@ -46,9 +50,15 @@ export function CardSide({ editor, card, side, number, missing }: CardSideProps)
       rows={2}
       data-field={side}
       placeholder={said[side]}
-      value={card[side]}
+      value={side === 'question' ? questionWords(card.question) : card.answer}
+      hint={warning && <span className={styles.warning}>{warning}</span>}
       error={missing ? said.missing[side] : undefined}
-      onChange={(event) => editor.editCard(card.key, { [side]: event.target.value })}
+      onChange={({ target }) =>
+        editor.editCard(
+          card.key,
+          side === 'question' ? { question: withWords(card.question, target.value) } : { answer: target.value },
+        )
+      }
       onPaste={paste}
       onDragOver={(event) => carriesPicture(event) && event.preventDefault()}
       onDrop={drop}

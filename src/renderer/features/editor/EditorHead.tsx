@@ -2,19 +2,22 @@ import { CircleCheck, ClipboardCheck, ImageIcon, Lightbulb, TriangleAlert } from
 import { useEffect, useRef, type ChangeEvent, type KeyboardEvent, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
+import { commands } from '../../../contract/commands.ts';
 import { IMAGE_TYPES } from '../../../contract/media.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { pathNames } from '../../../domain/paths.ts';
 import { shortcutLabel } from '../../lib/commands.ts';
 import { formatTime } from '../../lib/format.ts';
-import { sessionAddress } from '../../lib/session-address.ts';
+import { SESSION_MODES, sessionAddress } from '../../lib/session-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormattingBar } from '../../ui/FormattingBar.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { SplitButton } from '../../ui/SplitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { Editor } from './create-editor.ts';
 import { DraftNotes } from './DraftNotes.tsx';
 import styles from './EditorHead.module.css';
+import { GapButton } from './GapButton.tsx';
 import { hasMod } from './use-add-card-key.ts';
 import { activePlace, TOPIC, type DraftKept } from './editor-state.ts';
 
@@ -40,6 +43,7 @@ export function EditorHead({ editor, field, checking, onCheck }: EditorHeadProps
       <div className={styles.sticky}>
         <div className={styles.bar}>
           <FormattingBar field={() => (field.current?.isConnected ? field.current : null)} />
+          <GapButton editor={editor} field={() => (field.current?.isConnected ? field.current : null)} />
           <span className={styles.divider} />
           <PictureButton editor={editor} />
           <Button
@@ -55,18 +59,26 @@ export function EditorHead({ editor, field, checking, onCheck }: EditorHeadProps
             variant="bare"
             size="sm"
             icon={<ClipboardCheck aria-hidden />}
-            title={messages.quality.check}
+            title={commands['set.checkQuality'].label}
             pressed={checking}
             onClick={onCheck}
           >
-            <span className={styles.word}>{messages.quality.check}</span>
+            <span className={styles.word}>{commands['set.checkQuality'].label}</span>
           </Button>
           <span className={styles.space} />
           <KeptNote editor={editor} />
           {canStudy && (
-            <Button size="sm" onClick={() => void navigate(sessionAddress({ sets: [saved.id] }))}>
+            <SplitButton
+              size="sm"
+              onClick={() => void navigate(sessionAddress({ sets: [saved.id] }))}
+              moreLabel={said.studyOtherwise}
+              items={SESSION_MODES.map((mode) => ({
+                label: messages.studyModes.names[mode],
+                onSelect: () => void navigate(sessionAddress({ sets: [saved.id], mode })),
+              }))}
+            >
               {said.study}
-            </Button>
+            </SplitButton>
           )}
           <Button variant="primary" size="sm" busy={saving} onClick={() => void editor.save()}>
             {said.save}

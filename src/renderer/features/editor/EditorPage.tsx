@@ -20,6 +20,9 @@ const SplitDialog = lazy(async () => ({ default: (await import('./SplitDialog.ts
 const EditorQuality = lazy(async () => ({ default: (await import('./EditorQuality.tsx')).EditorQuality }));
 const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }));
 
+const PreviewDialog = lazy(async () => ({ default: (await import('./PreviewDialog.tsx')).PreviewDialog }));
+const MaskDialog = lazy(async () => ({ default: (await import('./MaskDialog.tsx')).MaskDialog }));
+
 type OpenDialog = 'paste' | 'split' | 'merge';
 
 export function EditorPage({ editor }: { editor: Editor }) {
@@ -61,10 +64,20 @@ export function EditorPage({ editor }: { editor: Editor }) {
       <Suspense>
         {dialog === 'paste' && <PasteDialog editor={editor} text={pastedText} onClose={close} />}
         {dialog === 'split' && <SplitDialog editor={editor} onClose={close} />}
+        <CardDialogs editor={editor} />
         {dialog === 'merge' && <MergeDialog editor={editor} onClose={close} />}
       </Suspense>
     </div>
   );
+}
+
+/** What is open about one card. */
+function CardDialogs({ editor }: { editor: Editor }) {
+  const opened = useStore(editor.store, (state) => state.opened);
+  const card = useStore(editor.store, ({ draft }) => draft.cards.find(({ key }) => key === opened?.key));
+  if (!opened || !card) return null;
+  if (opened.what === 'preview') return <PreviewDialog card={card} onClose={editor.closeCardDialog} />;
+  return <MaskDialog editor={editor} card={card} onClose={editor.closeCardDialog} />;
 }
 
 interface AddressWishes {

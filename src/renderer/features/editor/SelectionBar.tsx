@@ -15,6 +15,10 @@ export function SelectionBar({ editor, onSplit }: { editor: Editor; onSplit: () 
     draft.cards.some((card) => selection?.has(card.key) === true && !isBlank(card)),
   );
   const count = selection?.size ?? 0;
+  const allBothWays = useStore(
+    editor.store,
+    ({ draft }) => count > 0 && draft.cards.every((card) => card.bothWays || selection?.has(card.key) !== true),
+  );
   return (
     <div className={styles.bar} role="toolbar" aria-label={said.bar}>
       <span className={styles.count}>{said.count(count)}</span>
@@ -23,6 +27,9 @@ export function SelectionBar({ editor, onSplit }: { editor: Editor; onSplit: () 
       </Button>
       <Button size="sm" disabled={!canMove} onClick={onSplit}>
         {said.move(count)}
+      </Button>
+      <Button size="sm" disabled={!canMove} onClick={() => selection && editor.askBothWays(selection, !allBothWays)}>
+        {allBothWays ? said.oneWay : said.bothWays}
       </Button>
       <Button
         size="sm"

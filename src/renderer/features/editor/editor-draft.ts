@@ -1,6 +1,6 @@
 /** Drafts of sets in local storage, one for each set and one for a set that does not exist yet. */
 import type { SetDraft } from '../../../domain/set-draft.ts';
-import { withoutNewPictures } from '../../../domain/set-draft.ts';
+import { newCard, withoutNewPictures } from '../../../domain/set-draft.ts';
 import { hasTexts, isRecord } from '../../lib/draft-keeper.ts';
 import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
 import type { DraftKept, EditorState } from './editor-state.ts';
@@ -29,7 +29,13 @@ export function forgetDraft(setId: string | null): void {
 /** The draft of a set, or null when there is none, or one of a shape that this version does not know. */
 export function storedDraft(setId: string | null): StoredDraft | null {
   const stored = readStored(keyOf(setId));
-  return isStoredDraft(stored) ? stored : null;
+  return isStoredDraft(stored) ? withEveryField(stored) : null;
+}
+
+/** Drafts of earlier versions know of one way only. */
+function withEveryField(stored: StoredDraft): StoredDraft {
+  const cards = stored.draft.cards.map((card) => ({ ...newCard(card.key), ...card }));
+  return { ...stored, draft: { ...stored.draft, cards } };
 }
 
 function keyOf(setId: string | null): string {

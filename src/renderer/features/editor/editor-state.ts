@@ -44,6 +44,9 @@ export type DraftNotice =
   | { readonly kind: 'conflict'; readonly latest: FullSet }
   | { readonly kind: 'gone' };
 
+/** How the card is asked, or the masks over its picture. */
+export type CardDialog = 'preview' | 'masks';
+
 export interface EditorState {
   readonly status: 'loading' | 'ready' | 'missing' | 'failed';
   /** Why it failed. */
@@ -65,6 +68,8 @@ export interface EditorState {
   readonly active: { readonly key: string; readonly side: Side } | null;
   /** The card whose hint is open although it is empty. */
   readonly hintOf: string | null;
+  /** What is open over the page about one card. */
+  readonly opened: { readonly what: CardDialog; readonly key: string } | null;
   /** Cards that are selected; null while none can be. */
   readonly selection: ReadonlySet<string> | null;
   readonly focus: FocusRequest | null;
@@ -98,6 +103,7 @@ export function initialState(setId: string | null, folderPath: string, firstKey:
     checked: false,
     active: null,
     hintOf: null,
+    opened: null,
     selection: null,
     focus: null,
     said: '',

@@ -2,6 +2,7 @@
 import type { KeyboardEvent } from 'react';
 import { isBlank } from '../../../domain/set-draft.ts';
 import { applyFormat, type TextFormat } from '../../ui/text-format.ts';
+import { takenNumbers, typeGap } from './type-gap.ts';
 import type { Editor } from './create-editor.ts';
 import { placeOf, type Place } from './list-place.ts';
 import { hasMod } from './use-add-card-key.ts';
@@ -16,7 +17,7 @@ export function listKeys(editor: Editor): (event: KeyboardEvent) => void {
   return (event) => {
     const place = placeOf(event.target);
     if (place === null || event.nativeEvent.isComposing || event.defaultPrevented) return;
-    const handlers = [format, moveCard, nextField, leave, moveSelection];
+    const handlers = [gap, format, moveCard, nextField, leave, moveSelection];
     if (handlers.some((handle) => handle(event, place, editor))) event.preventDefault();
   };
 }
@@ -25,6 +26,14 @@ const format: KeyHandler = (event) => {
   const wanted = hasMod(event) && !event.shiftKey && !event.altKey ? FORMATS[event.key.toLowerCase()] : undefined;
   if (!wanted || !(event.target instanceof HTMLTextAreaElement)) return false;
   applyFormat(event.target, wanted);
+  return true;
+};
+
+/** Ctrl/Cmd+Shift+C, and with Alt the same number once more: Anki's keys. By their place, because Alt makes other letters on a Mac. */
+const gap: KeyHandler = (event, _place, editor) => {
+  if (event.nativeEvent.code !== 'KeyC' || !hasMod(event) || !event.shiftKey) return false;
+  if (!(event.target instanceof HTMLTextAreaElement)) return false;
+  typeGap(event.target, { sameNumber: event.altKey, taken: takenNumbers(editor, event.target) });
   return true;
 };
 

@@ -1,20 +1,25 @@
 import { useEffect } from 'react';
 import { isMac } from '../../lib/api.ts';
+import { MODAL } from '../../lib/shortcuts.ts';
 import type { Editor } from './create-editor.ts';
-
-/** What holds the keys while it is open. */
-const MODAL = '[role=dialog], [role=alertdialog], [role=menu]';
 
 /** The main modifier of the system, as in `$mod`. */
 export function hasMod(event: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey'>): boolean {
   return isMac ? event.metaKey : event.ctrlKey;
 }
 
-/** Ctrl or Cmd and Enter add a card, wherever the focus is; in the editor the same keys do not begin a session. */
+/** Ctrl or Cmd and Enter add a card, wherever the focus is; in the editor the same keys do not begin a session. With Shift they choose sets. */
 export function useAddCardKey({ addCard }: Editor): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !hasMod(event) || event.isComposing || document.querySelector(MODAL)) return;
+      if (
+        event.key !== 'Enter' ||
+        !hasMod(event) ||
+        event.shiftKey ||
+        event.isComposing ||
+        document.querySelector(MODAL)
+      )
+        return;
       event.preventDefault();
       if (!event.repeat) addCard();
     };

@@ -51,8 +51,9 @@ export function useWayIn(): WayIn {
   const [from] = useState(() => fromOf(state));
   const carried = (state ?? {}) as Carried;
   const at = readLoginStep(new URLSearchParams(search));
-  const endedEmail = useUser(({ user }) => user?.endedSession ?? '');
-  const email = textOf(carried.email) || endedEmail;
+  const ended = useUser(({ user }) => user?.endedSession ?? '');
+  // Who had no address is known by a name, which is none.
+  const email = textOf(carried.email) || (ended.includes('@') ? ended : '');
   return {
     at,
     email,

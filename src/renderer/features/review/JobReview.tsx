@@ -3,6 +3,7 @@ import type { Job } from '../../../contract/documents.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { isInProgress } from '../../../domain/documents/job-progress.ts';
 import { api } from '../../lib/api.ts';
+import { useJobs } from '../../state/jobs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -44,7 +45,8 @@ export function JobReview({ jobId, onClose, onSaved }: JobReviewProps) {
   };
   const sentence = error ?? (job && whyNothing(job));
   if (job?.result && sentence === null) {
-    return <ReviewPanel job={job} sets={job.result.sets} onClose={onClose} onSaved={onSaved} />;
+    const origin = { context: job.jobId, file: job.fileName, job, forget: () => useJobs.getState().remove(job.jobId) };
+    return <ReviewPanel origin={origin} sets={job.result.sets} onClose={onClose} onSaved={onSaved} />;
   }
   if (job && sentence !== null && !isInProgress(job.status))
     return <OutputDebugger job={job} note={sentence} onClose={onClose} />;

@@ -5,16 +5,17 @@ import type { GeneratedSet, Job } from '../../../contract/documents.schema.ts';
 import { REVIEW_PANEL_WIDTH, REVIEW_SIZE } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { removeSets, setsToSave } from '../../../domain/review.ts';
+import { editSetAddress } from '../../lib/set-address.ts';
 import { formatTime } from '../../lib/format.ts';
 import { logError } from '../../lib/log.ts';
 import { notify } from '../../lib/notify.ts';
-import { useJobs } from '../../state/jobs.ts';
 import { useLibrary } from '../../state/library.ts';
 import { useSettings } from '../../state/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { CardPlace } from '../../parts/quality/reviewed-cards.ts';
+import { IntoSet } from './IntoSet.tsx';
 import { OutputButton } from './OutputButton.tsx';
 import { usePanelLayout } from './panel-layout.ts';
 import { PanelPlace } from './PanelPlace.tsx';
@@ -24,36 +25,53 @@ import { actOfKey } from './review-keys.ts';
 import { ReviewOptions } from './ReviewOptions.tsx';
 import styles from './ReviewPanel.module.css';
 import { ReviewSets } from './ReviewSets.tsx';
+import { cardsIn, saveIntoSet } from './save-into-set.ts';
 import { saveReport, saveSets, type SaveReport } from './save-review.ts';
 
 const said = messages.review;
 /** ai §2: the side panel has this width; its height is that of the other form. */
 const NARROW_SIZE = { ...REVIEW_SIZE, minWidth: REVIEW_PANEL_WIDTH, maxWidth: REVIEW_PANEL_WIDTH };
 
+/** What the sets were made of. */
+export interface ReviewOrigin {
+  /** Names the draft. */
+  readonly context: string;
+  /** The document, which saved sets name; null when it was none. */
+  readonly file: string | null;
+  /** What a model answered, to look at; null where nothing is kept of it. */
+  readonly job: Job | null;
+  /** Forgets what was generated, after everything was saved. */
+  readonly forget: () => Promise<void> | void;
+}
+
 export interface ReviewPanelProps {
-  job: Job;
+  origin: ReviewOrigin;
   sets: readonly GeneratedSet[];
   onClose: () => void;
   /** After everything was saved. */
   onSaved: () => void;
 }
 
-export function ReviewPanel({ job, sets, onClose, onSaved }: ReviewPanelProps) {
-  const { jobId, fileName } = job;
-  const { draft, kept, edited, change, undo, redo, clear } = useReviewDraft(jobId, sets);
+export function ReviewPanel({ origin, sets, onClose, onSaved }: ReviewPanelProps) {
+  const { context, file, job } = origin;
+  const { draft, kept, edited, change, undo, redo, clear } = useReviewDraft(context, sets);
   const [layout, setLayout] = usePanelLayout();
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<SaveReport | null>(null);
   const plan = useMemo(() => setsToSave(draft, said.mergedTopic), [draft]);
   const open = useOpenFolder();
+  const navigate = useNavigate();
+  const [intoSet, addTo] = useState('');
   const [place, goTo] = useState<CardPlace | null>(null);
 
+  const saveAsSets = async (): Promise<SaveReport> =>
+    saveReport(await saveSets(plan.sets, file), plan.sets.length, plan.duplicates);
   const save = async () => {
     if (saving) return;
     if (plan.sets.length === 0) return onClose();
     setSaving(true);
     setFailure(null);
-    const report = saveReport(await saveSets(plan.sets, fileName), plan.sets.length, plan.duplicates);
+    const report = intoSet === '' ? await saveAsSets() : await saveIntoSet(intoSet, plan.sets);
     setSaving(false);
     void useLibrary.getState().refresh();
     if (!report.ok) {
@@ -66,9 +84,12 @@ export function ReviewPanel({ job, sets, onClose, onSaved }: ReviewPanelProps) {
     notify.toast({
       kind: 'success',
       message: report.message,
-      action: { label: messages.notices.open, run: () => open(folder) },
+      action: {
+        label: messages.notices.open,
+        run: () => (intoSet === '' ? open(folder) : void navigate(editSetAddress(intoSet))),
+      },
     });
-    await useJobs.getState().remove(jobId);
+    await origin.forget();
     onSaved();
   };
   const actByKey = (event: KeyboardEvent) => {
@@ -97,7 +118,7 @@ export function ReviewPanel({ job, sets, onClose, onSaved }: ReviewPanelProps) {
       onKeyDown={actByKey}
       headerActions={
         <>
-          <OutputButton job={job} />
+          {job && <OutputButton job={job} />}
           <PanelPlace layout={layout} onPlace={setLayout} />
         </>
       }
@@ -108,13 +129,14 @@ export function ReviewPanel({ job, sets, onClose, onSaved }: ReviewPanelProps) {
             {said.cancel}
           </Button>
           <Button variant="primary" busy={saving} onClick={() => void save()}>
-            {saving ? said.saving : said.save(plan.sets.length)}
+            {saving ? said.saving : intoSet === '' ? said.save(plan.sets.length) : said.addCards(cardsIn(plan.sets))}
           </Button>
         </>
       }
     >
       <div className={styles.panel}>
-        <ReviewOptions draft={draft} change={change} disabled={saving} />
+        {job === null && <IntoSet value={intoSet} disabled={saving} onChange={addTo} />}
+        {intoSet === '' && <ReviewOptions draft={draft} change={change} disabled={saving} />}
         {failure && !failure.ok && (
           <div role="alert" className={styles.failure}>
             <p>{failure.message}</p>

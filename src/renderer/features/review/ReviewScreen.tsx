@@ -6,12 +6,20 @@ import { messages } from '../../../contract/messages/index.ts';
 import { runCommand } from '../../lib/commands.ts';
 import { useJobs, waitingForReview } from '../../state/jobs.ts';
 import { reviewHref } from '../../state/review-link.ts';
+import {
+  answerReviewHref,
+  cardCountOf,
+  dropAnswerCards,
+  useAnswerCards,
+  type AnswerCards,
+} from '../../state/answer-cards.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AnswerReview } from './AnswerReview.tsx';
 import { JobReview } from './JobReview.tsx';
 import styles from './ReviewScreen.module.css';
 
@@ -24,12 +32,14 @@ export function Component() {
   const loaded = useJobs((state) => state.loaded);
   const jobs = useJobs((state) => state.jobs);
   const waiting = waitingForReview(jobs);
+  const answerId = search.get('answer');
+  const answers = useAnswerCards((state) => state.waiting);
   return (
     <div className={styles.page}>
       <h1>{messages.shell.pages.waiting}</h1>
       <p className={styles.text}>{said.waitingText}</p>
       {!loaded && <Skeleton lines={3} />}
-      {loaded && waiting.length === 0 && (
+      {loaded && waiting.length === 0 && answers.length === 0 && (
         <EmptyState
           text={said.waitingEmpty}
           action={
@@ -39,13 +49,17 @@ export function Component() {
           }
         />
       )}
-      {waiting.length > 0 && (
+      {waiting.length + answers.length > 0 && (
         <Sheet role="list" columns="minmax(0, 1fr) auto">
           {waiting.map((job) => (
             <WaitingJob key={job.jobId} job={job} />
           ))}
+          {answers.map((answer) => (
+            <WaitingAnswer key={answer.id} answer={answer} />
+          ))}
         </Sheet>
       )}
+      {answerId !== null && <AnswerReview key={answerId} id={answerId} />}
       {jobId !== null && (
         <JobReview
           key={jobId}
@@ -74,6 +88,25 @@ function WaitingJob({ job }: { job: JobSummary }) {
           {said.open}
         </Button>
         <IconButton size="sm" label={said.discard(job.fileName)} icon={<X />} onClick={() => void remove(job.jobId)} />
+      </div>
+    </Row>
+  );
+}
+
+function WaitingAnswer({ answer }: { answer: AnswerCards }) {
+  const navigate = useNavigate();
+  const { id, name, sets, noteId } = answer;
+  return (
+    <Row role="listitem" state="due" margin={noteId === undefined ? said.madeFromAnswer : messages.dashboard.kind.note}>
+      <div className={styles.name}>
+        <b title={name}>{name}</b>
+        <span>{said.waitingRow(sets.length, cardCountOf(answer))}</span>
+      </div>
+      <div className={styles.actions}>
+        <Button size="sm" onClick={() => void navigate(answerReviewHref(id))}>
+          {said.open}
+        </Button>
+        <IconButton size="sm" label={said.discard(name)} icon={<X />} onClick={() => dropAnswerCards(id)} />
       </div>
     </Row>
   );

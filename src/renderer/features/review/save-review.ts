@@ -16,7 +16,7 @@ export interface BulkOutcome {
 }
 
 /** Sends all sets. Never rejects: what could not be sent is among the errors, one for each set. */
-export async function saveSets(sets: readonly SetToSave[], sourceFile: string): Promise<BulkOutcome> {
+export async function saveSets(sets: readonly SetToSave[], sourceFile: string | null): Promise<BulkOutcome> {
   let outcome: BulkOutcome = { created: 0, updated: 0, skipped: 0, errors: [] };
   for (const chunk of chunks(sets)) {
     const answer = await sendChunk(chunk, sourceFile);
@@ -60,7 +60,7 @@ export function saveReport(outcome: BulkOutcome, total: number, duplicates: numb
   return { ok: true, message: said.savedWith(said.savedSets(saved), notes) };
 }
 
-async function sendChunk(sets: readonly SetToSave[], sourceFile: string): Promise<BulkOutcome> {
+async function sendChunk(sets: readonly SetToSave[], sourceFile: string | null): Promise<BulkOutcome> {
   const bulk = sets.map(({ topic, summary, folderPath, flashcards }) => ({
     topic,
     summary,

@@ -7,8 +7,9 @@ import { formatInterval } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { GradeButton } from '../../ui/GradeButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { useSetting } from '../../state/settings.ts';
 import { GRADE_NAME } from './grade-name.ts';
-import { intervalOf } from './session-state.ts';
+import { intervalOf, isSimple, type SessionCard } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 import styles from './GradeBar.module.css';
 
@@ -32,7 +33,7 @@ interface GradeBarProps {
 /** Shows the answer, then takes the grade. */
 export function GradeBar({ store, questionId, primary }: GradeBarProps) {
   const shown = useStore(store, (state) => state.shown);
-  const { reveal, grade } = store.getState();
+  const { reveal } = store.getState();
   if (!shown) return null;
   if (!shown.revealed) {
     return (
@@ -50,18 +51,28 @@ export function GradeBar({ store, questionId, primary }: GradeBarProps) {
       </div>
     );
   }
+  return <Grades store={store} card={shown.card} primary={primary} />;
+}
+
+/** Four grades with their intervals, or Again and Good alone; in cram, which has no intervals, always those two. */
+function Grades({ store, card, primary }: Pick<GradeBarProps, 'store' | 'primary'> & { readonly card: SessionCard }) {
+  const isCram = useStore(store, (state) => state.kind === 'cram');
+  const [buttons] = useSetting('study.gradeButtons');
+  const grades = isCram || buttons === 2 ? GRADES.filter(({ rating }) => isSimple(rating)) : GRADES;
+  const intervalText = (rating: Rating): string =>
+    isCram ? said.cram[rating === 1 ? 'again' : 'known'] : formatInterval(intervalOf(card, rating));
   return (
-    <div className={styles.bar} role="group" aria-label={said.grades}>
-      {GRADES.map(({ rating, command }) => (
+    <div className={styles.bar} role="group" aria-label={said.grades} data-grades={grades.length}>
+      {grades.map(({ rating, command }) => (
         <GradeButton
           key={rating}
           ref={rating === RECOMMENDED ? primary : null}
           grade={GRADE_NAME[rating]}
           label={said.rating[rating]}
           shortcut={shortcutLabel(command) ?? ''}
-          interval={formatInterval(intervalOf(shown.card, rating))}
+          interval={intervalText(rating)}
           recommended={rating === RECOMMENDED}
-          onClick={() => grade(rating)}
+          onClick={() => store.getState().grade(rating)}
         />
       ))}
     </div>

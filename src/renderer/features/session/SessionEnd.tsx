@@ -1,10 +1,14 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { messages } from '../../../contract/messages/index.ts';
 import { shortcutLabel } from '../../lib/commands.ts';
 import { formatDuration, formatInterval } from '../../lib/format.ts';
+import { selectModeAddress } from '../../lib/session-address.ts';
+import { PoolPart } from '../../parts/study-mode/PoolPart.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { RatingCounts } from './RatingCounts.tsx';
 import { elapsedMs, firstReturnMs } from './session-state.ts';
@@ -18,7 +22,9 @@ const said = messages.study;
 export function SessionEnd({ store }: { store: SessionStore }) {
   const graded = useStore(store, (state) => state.graded);
   const time = useStore(store, elapsedMs);
-  const heldNew = useStore(store, (state) => state.heldNew);
+  const pick = useStore(store, (state) => state.pick);
+  const held = useStore(store, (state) => state.held);
+  const pool = useStore(store, (state) => state.pool);
   const heading = useRef<HTMLHeadingElement>(null);
   const returnMs = firstReturnMs(graded);
 
@@ -34,9 +40,14 @@ export function SessionEnd({ store }: { store: SessionStore }) {
         <h3>{said.end.grades}</h3>
         <RatingCounts graded={graded} />
       </div>
-      {heldNew > 0 && <p>{said.end.held(heldNew)}</p>}
+      {pool && <PoolPart read={pool.read} total={pool.total} order="weakest" />}
+      {held.reviews > 0 && <p>{said.end.heldReviews(held.reviews)}</p>}
+      {held.fresh > 0 && <p>{said.end.held(held.fresh)}</p>}
       <div className={styles.actions}>
         <StudyMore store={store} />
+        <Link to={selectModeAddress(pick)} className={buttonClass()}>
+          {messages.studyModes.anotherMode}
+        </Link>
         <Button icon={<Undo2 aria-hidden />} onClick={store.getState().undo}>
           {said.undo}
           <Kbd>{shortcutLabel('study.undo')}</Kbd>

@@ -1,12 +1,12 @@
 import { useStore } from 'zustand';
 import { messages } from '../../../contract/messages/index.ts';
+import { askedTexts } from '../../../domain/study/rounds/asked-texts.ts';
 import { formatInterval } from '../../lib/format.ts';
-import { Count } from '../../ui/Count.tsx';
+import { ModeRail, RailList, type RailEntry } from '../../parts/study-mode/ModeRail.tsx';
 import { GRADE_NAME } from './grade-name.ts';
 import { RatingCounts } from './RatingCounts.tsx';
-import { leftBySet, type Graded, type SessionState } from './session-state.ts';
+import { leftBySet, type Graded, type SessionKind, type SessionState } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
-import styles from './SessionRail.module.css';
 
 const said = messages.study;
 
@@ -14,67 +14,53 @@ const said = messages.study;
 export function SessionRail({ store }: { store: SessionStore }) {
   const state = useStore(store);
   return (
-    <aside className={styles.rail} aria-label={said.rail} tabIndex={0}>
+    <ModeRail label={said.rail}>
       {state.shown && <LeftList state={state} />}
       {state.graded.length > 0 && (
         <>
-          <GradedList graded={state.graded} />
+          <GradedList graded={state.graded} kind={state.kind} />
           <RatingCounts graded={state.graded} />
         </>
       )}
-    </aside>
+    </ModeRail>
   );
 }
 
 function LeftList({ state }: { state: SessionState }) {
-  return (
-    <>
-      <h2 className={styles.heading}>{said.left}</h2>
-      <ul>
-        {leftBySet(state).map(({ setId, topic, left, current }) => (
-          <li key={setId} className={styles.set} aria-current={current || undefined}>
-            <span className={styles.clip}>{topic}</span>
-            <Count value={left} due={current} label={messages.sets.cardsLeft} />
-          </li>
-        ))}
-        {state.beyond > 0 && (
-          <li className={styles.set}>
-            <span className={styles.clip}>{said.more}</span>
-            <Count value={state.beyond} label={messages.sets.cardsLeft} />
-          </li>
-        )}
-      </ul>
-    </>
-  );
+  const bySet: RailEntry[] = leftBySet(state).map(({ setId, topic, left, current }) => ({
+    key: setId,
+    text: topic,
+    count: left,
+    current,
+  }));
+  const beyond: RailEntry[] = state.beyond > 0 ? [{ key: 'beyond', text: said.more, count: state.beyond }] : [];
+  return <RailList heading={said.left} countLabel={messages.sets.cardsLeft} entries={[...bySet, ...beyond]} />;
 }
 
 /** As many as a look can hold; undo goes further back than the list. */
 const LISTED = 30;
 
-function GradedList({ graded }: { graded: readonly Graded[] }) {
+function GradedList({ graded, kind }: { graded: readonly Graded[]; kind: SessionKind }) {
   const earlier = graded.filter((grade) => grade.card === null).length;
   const known = graded.filter((grade) => grade.card !== null).toReversed();
   return (
-    <>
-      <h2 className={styles.heading}>
-        {said.graded}
-        <Count value={graded.length} label={said.gradedCards} />
-      </h2>
-      <ol className={styles.graded}>
-        {known.slice(0, LISTED).map((grade) => (
-          <GradedRow key={grade.reviewId} {...grade} />
-        ))}
-        {earlier > 0 && <li className={styles.earlier}>{said.earlierGrades(earlier)}</li>}
-      </ol>
-    </>
+    <RailList
+      ordered
+      heading={said.graded}
+      count={graded.length}
+      countLabel={said.gradedCards}
+      entries={known.slice(0, LISTED).map((grade) => entryOf(grade, kind))}
+      {...(earlier > 0 && { rest: said.earlierGrades(earlier) })}
+    />
   );
 }
 
-function GradedRow({ card, rating, at, dueAt }: Graded) {
-  return (
-    <li className={styles.grade} data-grade={GRADE_NAME[rating]}>
-      <span className={styles.clip}>{card?.card.question}</span>
-      <small>{said.gradedAs(rating, formatInterval((dueAt ?? 0) - (at ?? 0)))}</small>
-    </li>
-  );
+function entryOf({ reviewId, card, rating, at, dueAt }: Graded, kind: SessionKind): RailEntry {
+  const interval = kind === 'review' && formatInterval((dueAt ?? 0) - (at ?? 0));
+  return {
+    key: reviewId,
+    text: card ? askedTexts(card).question : '',
+    note: interval === false ? said.rating[rating] : said.gradedAs(rating, interval),
+    tone: GRADE_NAME[rating],
+  };
 }

@@ -1,9 +1,11 @@
 /** The study session: one card at a time, graded by key or button, with what is left and what was given beside it. */
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { messages } from '../../../contract/messages/index.ts';
-import { readSessionAddress, type SessionPick } from '../../lib/session-address.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyModule } from '../../lib/lazy.ts';
+import type { SessionPick } from '../../lib/session-address.ts';
 import { STUDY_SCOPE_ATTRIBUTE } from '../../lib/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -11,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { createSession } from './create-session.ts';
 import { SessionEnd } from './SessionEnd.tsx';
-import { viewOf, type SessionView } from './session-state.ts';
+import { viewOf, type SessionKind, type SessionView } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 import styles from './SessionScreen.module.css';
 import { SessionRail } from './SessionRail.tsx';
@@ -19,18 +21,27 @@ import { StudyMore } from './StudyMore.tsx';
 import { StudyStage } from './StudyStage.tsx';
 import { useSessionCommands } from './use-session-commands.ts';
 
+const leechDialog = lazyModule(async () => (await import('./LeechDialog.tsx')).LeechDialog);
+const LeechDialog = lazyPart(leechDialog, { asked: true });
+
 const said = messages.study;
 
-/** Another choice of cards in the address is another session. */
-export function Component() {
-  const [query] = useSearchParams();
-  const choice = query.toString();
-  const pick = useMemo(() => readSessionAddress(new URLSearchParams(choice)), [choice]);
-  return <SessionOf key={choice} pick={pick} />;
+interface SessionScreenProps {
+  readonly pick: SessionPick;
 }
 
-function SessionOf({ pick }: { pick: SessionPick }) {
-  const [{ store, begin }] = useState(() => createSession(pick));
+/** What is due of the choice. Another choice is another instance. */
+export function Component({ pick }: SessionScreenProps) {
+  return <SessionOf kind="review" pick={pick} />;
+}
+
+/** Everything of the choice, until it was known once; the schedule stays as it is. */
+export function CramScreen({ pick }: SessionScreenProps) {
+  return <SessionOf kind="cram" pick={pick} />;
+}
+
+function SessionOf({ kind, pick }: SessionScreenProps & { readonly kind: SessionKind }) {
+  const [{ store, begin }] = useState(() => createSession(kind, pick));
   const [editing, setEditing] = useState(false);
   const surface = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -40,13 +51,14 @@ function SessionOf({ pick }: { pick: SessionPick }) {
   useSessionCommands(store, { edit: () => setEditing(true), leave });
 
   const view = useStore(store, viewOf);
+  const leech = useStore(store, (state) => state.leech);
   const announcement = useStore(store, (state) => state.said);
   return (
     <div className={styles.split} ref={surface} {...{ [STUDY_SCOPE_ATTRIBUTE]: 'study' }}>
       {view !== 'empty' && view !== 'failed' && <SessionRail store={store} />}
       <div className={styles.main}>
         <h1>
-          <VisuallyHidden>{said.heading}</VisuallyHidden>
+          <VisuallyHidden>{kind === 'cram' ? said.cram.heading : said.heading}</VisuallyHidden>
         </h1>
         <SessionContent
           store={store}
@@ -57,6 +69,7 @@ function SessionOf({ pick }: { pick: SessionPick }) {
           onRetry={() => void begin()}
         />
       </div>
+      {leech && <LeechDialog leech={leech} onClose={store.getState().closeLeech} />}
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>
@@ -75,6 +88,7 @@ interface ContentProps {
 
 function SessionContent({ store, view, editing, onEditEnd, onLeave, onRetry }: ContentProps) {
   const error = useStore(store, (state) => state.error);
+  const isCram = useStore(store, (state) => state.kind === 'cram');
   switch (view) {
     case 'studying':
       return <StudyStage store={store} editing={editing} onEditEnd={onEditEnd} onLeave={onLeave} />;
@@ -83,7 +97,7 @@ function SessionContent({ store, view, editing, onEditEnd, onLeave, onRetry }: C
     case 'empty':
       return (
         <div className={styles.empty}>
-          <EmptyState text={said.nothingDue} action={<StudyMore store={store} />} />
+          <EmptyState text={isCram ? said.cram.nothing : said.nothingDue} action={<StudyMore store={store} />} />
         </div>
       );
     case 'failed':

@@ -1,18 +1,14 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import { messages } from '../../../contract/messages/index.ts';
-import { lazyPart } from '../../lib/lazy-part.tsx';
-import { lazyModule } from '../../lib/lazy.ts';
 import { CardFace } from '../../parts/CardFace.tsx';
-import { CardTools } from './CardTools.tsx';
+import { CardTools } from '../../parts/card-tools/CardTools.tsx';
+import { EditCardDialog } from '../../parts/card-tools/lazy-edit-card.ts';
 import { GradeBar } from './GradeBar.tsx';
 import { SessionProgress } from './SessionProgress.tsx';
-import { leftCount } from './session-state.ts';
+import { faceOf, leftCount } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 import styles from './StudyStage.module.css';
-
-const editCardDialog = lazyModule(async () => (await import('./EditCardDialog.tsx')).EditCardDialog);
-const EditCardDialog = lazyPart(editCardDialog, { asked: true });
 
 interface StudyStageProps {
   readonly store: SessionStore;
@@ -24,33 +20,40 @@ interface StudyStageProps {
 /** The card on the sheet with everything that can be done to it. */
 export function StudyStage({ store, editing, onEditEnd, onLeave }: StudyStageProps) {
   const shown = useStore(store, (state) => state.shown);
+  const canUndo = useStore(store, (state) => state.graded.length > 0);
+  const explaining = useStore(store, (state) => state.leech !== null);
   const questionId = useId();
   const stage = useRef<HTMLDivElement>(null);
   const primary = useRef<HTMLButtonElement>(null);
-  const cardId = shown?.card.card.id;
+  const face = shown && faceOf(shown.card);
   usePageTitle(store);
 
-  // Each new card, each answer and the end of editing put focus on the button that Space and Enter mean, unless the person is elsewhere.
+  // Each new card, each answer and the end of a dialog put focus on the button that Space and Enter mean, unless the person is elsewhere.
   useEffect(() => {
-    if (editing) return;
+    if (editing || explaining) return;
     const at = document.activeElement;
     const isElsewhere = at !== null && at !== document.body && !stage.current?.closest('main')?.contains(at);
     if (!isElsewhere) primary.current?.focus({ preventScroll: true });
-  }, [cardId, shown?.revealed, editing]);
+  }, [face, shown?.revealed, editing, explaining]);
 
   if (!shown) return null;
   return (
     <div className={styles.stage} ref={stage} onKeyDown={(event) => enterMeansSpace(event, primary.current)}>
       <SessionProgress store={store} onLeave={onLeave} />
-      <CardTools store={store} />
+      <CardTools
+        card={shown.card.card}
+        hinted={shown.hinted}
+        canUndo={canUndo}
+        explain={{ studyCard: shown.card, revealed: shown.revealed, edit: store.getState().edit }}
+      />
       {/* A new card begins at its top, wherever the last one was scrolled to. */}
-      <div className={styles.cardBox} key={cardId} role="group" aria-label={messages.study.card} tabIndex={0}>
+      <div className={styles.cardBox} key={face} role="group" aria-label={messages.study.card} tabIndex={0}>
         <div className={styles.card}>
           <CardFace studyCard={shown.card} revealed={shown.revealed} hinted={shown.hinted} questionId={questionId} />
         </div>
       </div>
       <GradeBar store={store} questionId={questionId} primary={primary} />
-      {editing && <EditCardDialog store={store} card={shown.card.card} onClose={onEditEnd} />}
+      {editing && <EditCardDialog card={shown.card.card} onSave={store.getState().edit} onClose={onEditEnd} />}
     </div>
   );
 }

@@ -3,9 +3,12 @@ import { api } from '../../lib/api.ts';
 import { utcOffsetMinutes } from '../../lib/clock.ts';
 import { newId } from '../../lib/new-id.ts';
 import { notify } from '../../lib/notify.ts';
+import { recordResults } from '../../lib/record-results.ts';
 import type { SessionPick } from '../../lib/session-address.ts';
+import { dayEnd } from '../../state/study-today.ts';
 import { useSettings } from '../../state/settings.ts';
 import { isSamePick } from './session-pick.ts';
+import type { SessionKind } from './session-state.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 
 export interface StartedSession {
@@ -17,14 +20,21 @@ export interface StartedSession {
 /** The session before this one in this window: its last grades may still be on their way. */
 let previous: SessionStore | null = null;
 
-export function createSession(pick: SessionPick): StartedSession {
+const PLACE = { review: 'study.session', cram: 'study.cramSession' } as const;
+
+export function createSession(kind: SessionKind, pick: SessionPick): StartedSession {
   const store = createSessionStore({
     api,
     now: () => Date.now(),
     newId: () => newId(),
     utcOffsetMin: () => utcOffsetMinutes(),
+    dayEnd,
     toast: notify.toast,
-    keep: (session) => useSettings.getState().change({ 'study.session': session }),
+    record: recordResults,
+    // Of a choice of cards no place is kept: it would be taken for the one of their sets.
+    keep: async (session) => {
+      if (!pick.cards) await useSettings.getState().change({ [PLACE[kind]]: session });
+    },
   });
   let beginning: Promise<void> | null = null;
 
@@ -34,8 +44,8 @@ export function createSession(pick: SessionPick): StartedSession {
     const settings = useSettings.getState();
     // Without its settings a session still works; it only begins anew instead of where it was left.
     if (!settings.loaded) await settings.load().catch(() => {});
-    const left = useSettings.getState().settings['study.session'];
-    await store.getState().start(pick, left && isSamePick(pick, left) ? left : null);
+    const left = useSettings.getState().settings[PLACE[kind]];
+    await store.getState().start(kind, pick, left && !pick.cards && isSamePick(pick, left) ? left : null);
   };
 
   return {

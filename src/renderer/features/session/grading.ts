@@ -1,19 +1,24 @@
 /** Grading and taking grades back: shown at once, sent in order, and put right when the host answers otherwise. */
 import { UNDO_TOAST_MS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
+import { askedTexts } from '../../../domain/study/rounds/asked-texts.ts';
 import { isProblem } from '../../../contract/problem.ts';
 import type { Rating } from '../../../contract/study.schema.ts';
+import { isLeechAlarm } from '../../../domain/study/leech.ts';
 import { belongsToToday } from '../../../domain/study/queue-order.ts';
 import { formatInterval } from '../../lib/format.ts';
 import {
+  faceOf,
   refreshShown,
   showCard,
   showNext,
   withMemory,
-  withoutCard,
+  waitAgain,
+  withoutFace,
   type Graded,
   intervalOf,
   type SessionCard,
+  type SessionKind,
 } from './session-state.ts';
 import { type SessionCore } from './session-core.ts';
 import { reasonOf } from '../../lib/reason.ts';
@@ -35,6 +40,8 @@ type Review = Parameters<SessionCore['world']['api']['study']['grade']>[0];
 const LONGEST_THOUGHT_MS = 5 * 60_000;
 /** A grade that was not saved waits long enough to be seen by someone already reading the card. */
 const FAILED_TOAST_MS = 30_000;
+/** Long enough to grade another card first. */
+const LEECH_TOAST_MS = 20_000;
 
 export function createGrading(core: SessionCore): GradingActions {
   /** Reviews that the host refused: there is nothing to undo about them. */
@@ -43,11 +50,13 @@ export function createGrading(core: SessionCore): GradingActions {
   const give = (given: Given, review: Review): void => {
     const now = core.world.now();
     core.update((state) => {
-      const without = withoutCard(state, given.card.card.id);
+      const without = withoutFace(state, faceOf(given.card));
       const next = without.shown ? without : showNext(without, now);
-      return { ...next, graded: [...next.graded, given], said: saidOf(given) };
+      return { ...next, graded: [...next.graded, given], said: saidOf(given, state.kind) };
     });
     core.enqueue(() => send(given, review));
+    // At once: who reloads before the answer still has the grade.
+    core.keep();
     core.refill();
   };
 
@@ -64,15 +73,27 @@ export function createGrading(core: SessionCore): GradingActions {
 
   /** The host has the review. A card that is still being learned comes back in this session. */
   const settle = (given: Given, after: SessionCard): void => {
+    tellLeech(given.card, after);
     const now = core.world.now();
     core.update((state) => {
       if (!state.graded.some((grade) => grade.reviewId === given.reviewId)) return state;
       const graded = state.graded.map((grade) =>
-        grade.reviewId === given.reviewId ? { ...grade, saved: true, dueAt: after.state.dueAt } : grade,
+        grade.reviewId === given.reviewId ? { ...grade, toSend: null, dueAt: after.state.dueAt } : grade,
       );
-      const returns = belongsToToday(after.state, now, now) && !after.card.suspended;
-      const settled = { ...state, graded, waiting: returns ? [...state.waiting, after] : state.waiting };
+      const wasForgotten = state.kind === 'cram' ? given.rating === 1 : belongsToToday(after.state, now, now);
+      const sent = { ...state, graded };
+      const settled = wasForgotten && !after.card.suspended ? waitAgain(sent, after) : sent;
       return settled.shown ? settled : showNext(settled, now);
+    });
+  };
+
+  /** A card that takes more time than it is worth is told of while the person still remembers it. */
+  const tellLeech = (before: SessionCard, after: SessionCard): void => {
+    if (core.get().kind === 'cram' || !isLeechAlarm(before.state, after.state)) return;
+    core.world.toast({
+      message: messages.study.leech.found(askedTexts(after).question, after.state.lapses),
+      durationMs: LEECH_TOAST_MS,
+      action: { label: messages.study.leech.why, run: () => core.update((state) => ({ ...state, leech: after })) },
     });
   };
 
@@ -90,27 +111,33 @@ export function createGrading(core: SessionCore): GradingActions {
     core.world.toast({
       kind: 'error',
       durationMs: FAILED_TOAST_MS,
-      message: messages.study.gradeFailed(rating, card.card.question, reasonOf(error, messages.study.unexpected)),
+      message: messages.study.gradeFailed(
+        rating,
+        askedTexts(card).question,
+        reasonOf(error, messages.study.unexpected),
+      ),
       ...(!isGone && { action: { label: messages.notices.retry, run: () => sendAgain(given, review) } }),
     });
   };
 
   const sendAgain = (given: Given, review: Review): void => {
     const { shown, waiting } = core.get();
-    const isBack = [...(shown ? [shown.card] : []), ...waiting].some(({ card }) => card.id === given.card.card.id);
+    const isBack = [...(shown ? [shown.card] : []), ...waiting].some((card) => faceOf(card) === faceOf(given.card));
     if (isBack) give(given, review);
   };
 
   const undoGiven = (given: Given): void => {
     const now = core.world.now();
     core.update((state) => showCard(state, given.card, now, true));
-    toastUndone(messages.study.undone(given.rating, given.card.card.question), given);
+    toastUndone(messages.study.undone(given.rating, askedTexts(given.card).question), given);
     core.enqueue(async () => {
       if (refused.has(given.reviewId)) return;
       const at = core.world.now();
       try {
-        const { cardId, state, preview } = await sendUndo(given, at);
-        core.update((session) => refreshShown(session, cardId, (card) => withMemory(card, state, preview, at)));
+        const { state, preview } = await sendUndo(given, at);
+        core.update((session) =>
+          refreshShown(session, faceOf(given.card), (card) => withMemory(card, state, preview, at)),
+        );
       } catch (error) {
         undoFailed(given, error);
       }
@@ -121,7 +148,7 @@ export function createGrading(core: SessionCore): GradingActions {
   const undoFailed = (given: Graded, error: unknown): void => {
     const now = core.world.now();
     core.update((state) => {
-      const without = given.card ? withoutCard(state, given.card.card.id) : state;
+      const without = given.card ? withoutFace(state, faceOf(given.card)) : state;
       return { ...(without.shown ? without : showNext(without, now)), graded: [...without.graded, given] };
     });
     core.world.toast({
@@ -135,12 +162,14 @@ export function createGrading(core: SessionCore): GradingActions {
   const undoEarlier = (grade: Graded): void => {
     core.enqueue(async () => {
       try {
-        const { cardId } = await sendUndo(grade, core.world.now());
+        const { cardId, face } = await sendUndo(grade, core.world.now());
         const { cards, beyond } = await core.readQueue();
-        const card = cards.find((other) => other.card.id === cardId);
+        const card = cards.find((other) => other.card.id === cardId && other.face === face);
         core.update((state) => (card ? showCard({ ...state, beyond }, card, core.world.now(), true) : state));
         toastUndone(
-          card ? messages.study.undone(grade.rating, card.card.question) : messages.study.undoneEarlier(grade.rating),
+          card
+            ? messages.study.undone(grade.rating, askedTexts(card).question)
+            : messages.study.undoneEarlier(grade.rating),
         );
       } catch (error) {
         undoFailed(grade, error);
@@ -167,7 +196,8 @@ export function createGrading(core: SessionCore): GradingActions {
   };
 
   const redo = ({ card, rating }: Given): void => {
-    if (core.get().shown?.card.card.id === card.card.id) grade(rating);
+    const { shown } = core.get();
+    if (shown && faceOf(shown.card) === faceOf(card)) grade(rating);
   };
 
   const grade = (rating: Rating): void => {
@@ -177,16 +207,14 @@ export function createGrading(core: SessionCore): GradingActions {
     const now = world.now();
     const reviewId = world.newId();
     const durationMs = Math.min(Math.max(0, now - shown.since), LONGEST_THOUGHT_MS);
-    const dueAt = now + intervalOf(shown.card, rating);
-    const given: Given = { reviewId, rating, card: shown.card, at: now, dueAt, durationMs, saved: false };
-    give(given, {
-      id: reviewId,
-      cardId: shown.card.card.id,
-      rating,
-      durationMs,
-      reviewedAt: now,
-      utcOffsetMin: world.utcOffsetMin(),
-    });
+    const { kind } = core.get();
+    const dueAt = kind === 'cram' ? shown.card.state.dueAt : now + intervalOf(shown.card, rating);
+    const { card } = shown;
+    const about = { setId: card.setId, face: faceOf(card) };
+    const asked = { cardId: card.card.id, face: card.face, rating, durationMs };
+    const review = { id: reviewId, ...asked, reviewedAt: now, utcOffsetMin: world.utcOffsetMin() };
+    const toSend = { ...review, setId: card.setId };
+    give({ reviewId, ...about, rating, card, at: now, dueAt, durationMs, toSend }, { ...review, mode: kind });
   };
 
   const undo = (): void => {
@@ -200,6 +228,7 @@ export function createGrading(core: SessionCore): GradingActions {
   return { grade, undo };
 }
 
-function saidOf({ rating, at, dueAt }: Graded): string {
+function saidOf({ rating, at, dueAt }: Graded, kind: SessionKind): string {
+  if (kind === 'cram') return messages.study.rating[rating];
   return messages.study.said.graded(rating, formatInterval((dueAt ?? 0) - (at ?? 0)));
 }

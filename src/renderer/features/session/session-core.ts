@@ -2,7 +2,8 @@
 import type { Api } from '../../lib/api.ts';
 import type { Toast } from '../../../contract/events.ts';
 import type { StoredSession } from '../../../contract/settings.ts';
-import type { SessionCard, SessionState } from './session-state.ts';
+import type { RoundResult } from '../../../domain/study/rounds/round-results.ts';
+import type { More, SessionCard, SessionKind, SessionState } from './session-state.ts';
 
 /** What the store needs of the world; tests give their own. */
 export interface SessionWorld {
@@ -11,9 +12,23 @@ export interface SessionWorld {
   now(): number;
   newId(): string;
   utcOffsetMin(): number;
+  /** When the study day ends, epoch ms. */
+  dayEnd(): number;
   toast(toast: Toast): void;
+  /** Writes grades that were given into the performance records of their sets. */
+  record(part: RecordedPart): Promise<void>;
   /** Keeps the session for later, or forgets it. */
   keep(session: StoredSession | null): Promise<void>;
+}
+
+/** What a session came to, for the records. */
+export interface RecordedPart {
+  /** Names the session: sent again, its records say what it came to by then. */
+  readonly recordId: string;
+  readonly mode: SessionKind;
+  /** Epoch ms. */
+  readonly endedAt: number;
+  readonly results: readonly RoundResult[];
 }
 
 /** The parts of a session that its actions share. */
@@ -28,5 +43,5 @@ export interface SessionCore {
   /** Fetches more cards when few are left here and more wait on the host. */
   refill(): void;
   /** Reads the queue of this session's choice. */
-  readQueue(): Promise<{ cards: readonly SessionCard[]; beyond: number; heldNew: number }>;
+  readQueue(): Promise<{ cards: readonly SessionCard[]; beyond: number; held: More; pool: SessionState['pool'] }>;
 }

@@ -1,7 +1,9 @@
 /** Keeps the place in a session, so that it can be taken up again after leaving, a reload or a crash. One call at a time, the last state wins. */
 import { messages } from '../../../contract/messages/index.ts';
 import type { StoredSession } from '../../../contract/settings.ts';
+import { createLatestKept } from '../../lib/call-line.ts';
 import { elapsedMs, viewOf, type SessionState } from './session-state.ts';
+import { isRecorded } from './session-record.ts';
 import type { SessionWorld } from './session-core.ts';
 
 export interface SessionKeeper {
@@ -12,11 +14,9 @@ export interface SessionKeeper {
 }
 
 export function createSessionKeeper(world: SessionWorld, get: () => SessionState): SessionKeeper {
-  let running: Promise<void> | null = null;
-  let again = false;
   let complained = false;
 
-  const keepOnce = async (): Promise<void> => {
+  const latest = createLatestKept(async () => {
     try {
       await world.keep(toStored(get()));
     } catch {
@@ -24,39 +24,28 @@ export function createSessionKeeper(world: SessionWorld, get: () => SessionState
       if (!complained) world.toast({ kind: 'error', message: messages.study.sessionNotKept });
       complained = true;
     }
-  };
+  });
 
-  const run = async (): Promise<void> => {
-    do {
-      again = false;
-      await keepOnce();
-    } while (again);
-    running = null;
-  };
-
-  return {
-    keep() {
-      if (running) again = true;
-      else running = run();
-    },
-    kept: async () => {
-      await running;
-    },
-  };
+  return { keep: () => latest.ask(), kept: () => latest.settled() };
 }
 
-/** Nothing is kept of a session that has ended or never began. */
+/** Nothing is kept of a session that never began, or that has ended and stands in the records. */
 function toStored(state: SessionState): StoredSession | null {
-  const saved = state.graded.filter((grade) => grade.saved);
+  const saved = state.graded.filter(({ toSend }) => toSend === null);
+  const unsent = state.graded.flatMap(({ toSend }) => toSend ?? []);
   const view = viewOf(state);
-  if (view === 'finished' || view === 'empty' || saved.length === 0) return null;
+  const hasEnded = view === 'finished' && isRecorded(state);
+  if (hasEnded || view === 'empty' || state.graded.length === 0) return null;
   return {
     id: state.id,
     setIds: state.pick.sets,
     folderPaths: state.pick.folders,
     startedAt: state.startedAt,
     reviewIds: saved.map((grade) => grade.reviewId),
+    reviewSets: saved.map((grade) => grade.setId),
+    reviewFaces: saved.map((grade) => grade.face),
     ratings: saved.map((grade) => grade.rating),
     elapsedMs: Math.round(elapsedMs(state)),
+    ...(unsent.length > 0 && { unsent }),
   };
 }

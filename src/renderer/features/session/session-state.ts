@@ -1,10 +1,17 @@
 /** The state of a session and the pure steps between states; the store adds the calls to the host. */
 import type { Preview, CardState, Rating, StudyCard } from '../../../contract/study.schema.ts';
+import type { UnsentGrade } from '../../../contract/settings.ts';
+import { faceId } from '../../../domain/cards/faces.ts';
 import { studyOrder } from '../../../domain/study/queue-order.ts';
 import type { SessionPick } from '../../lib/session-address.ts';
 
-/** A card of this session; its preview was made at `previewAt` (epoch ms), so what lies between are the intervals. */
+/** One face of a card in this session; its preview was made at `previewAt` (epoch ms), so what lies between are the intervals. */
 export type SessionCard = StudyCard & { readonly previewAt: number };
+
+/** Names what is asked among everything in the session: siblings are apart. */
+export function faceOf({ card, face }: Pick<StudyCard, 'card' | 'face'>): string {
+  return faceId(card.id, face);
+}
 
 /** The card on the sheet. */
 export interface Shown {
@@ -17,6 +24,9 @@ export interface Shown {
 
 export interface Graded {
   readonly reviewId: string;
+  /** What it was about, also from before the person left: the set on the wire, and `faceOf`. */
+  readonly setId: string;
+  readonly face: string;
   readonly rating: Rating;
   /** As it was before the grade; null for a grade from before the person left. */
   readonly card: SessionCard | null;
@@ -24,11 +34,15 @@ export interface Graded {
   readonly at: number | null;
   readonly dueAt: number | null;
   readonly durationMs: number;
-  /** The host has it for good. */
-  readonly saved: boolean;
+  /** What is sent for it; null once the host has it for good. */
+  readonly toSend: UnsentGrade | null;
 }
 
+/** `cram` takes every card of the choice until it was known once and leaves the schedule alone. */
+export type SessionKind = 'review' | 'cram';
+
 export interface SessionState {
+  readonly kind: SessionKind;
   readonly status: 'loading' | 'failed' | 'ready';
   readonly error: string | null;
   readonly id: string;
@@ -41,17 +55,31 @@ export interface SessionState {
   readonly waiting: readonly SessionCard[];
   /** Cards that wait on the host beyond the ones fetched. */
   readonly beyond: number;
-  /** New cards that the daily limit holds back. */
-  readonly heldNew: number;
-  /** New cards asked for on top of the daily limit. */
-  readonly extraNew: number;
+  /** What the daily limits hold back. */
+  readonly held: More;
+  /** In cram: how many cards of the choice take part, and how many it has. */
+  readonly pool: { readonly read: number; readonly total: number } | null;
+  /** What was asked for on top of them. */
+  readonly extra: More;
   /** Oldest first. */
   readonly graded: readonly Graded[];
+  /** The reviews among them that stand in the performance records. */
+  readonly recorded: readonly string[];
   /** Grades and undos that the host has not answered yet. */
   readonly unsent: number;
+  /** The card whose trouble is being explained (`domain/study/leech`). */
+  readonly leech: SessionCard | null;
   /** What a screen reader is told next. */
   readonly said: string;
 }
+
+/** New cards and reviews. */
+export interface More {
+  readonly fresh: number;
+  readonly reviews: number;
+}
+
+export const NO_MORE: More = { fresh: 0, reviews: 0 };
 
 /** What the screen shows. `settling`: the last grade is on its way, and its card may come back. */
 export type SessionView = 'loading' | 'failed' | 'studying' | 'settling' | 'finished' | 'empty';
@@ -59,6 +87,7 @@ export type SessionView = 'loading' | 'failed' | 'studying' | 'settling' | 'fini
 export const EMPTY_PICK: SessionPick = { sets: [], folders: [] };
 
 export const INITIAL_STATE: SessionState = {
+  kind: 'review',
   status: 'loading',
   error: null,
   id: '',
@@ -68,10 +97,13 @@ export const INITIAL_STATE: SessionState = {
   shown: null,
   waiting: [],
   beyond: 0,
-  heldNew: 0,
-  extraNew: 0,
+  held: NO_MORE,
+  pool: null,
+  extra: NO_MORE,
   graded: [],
+  recorded: [],
   unsent: 0,
+  leech: null,
   said: '',
 };
 
@@ -130,32 +162,51 @@ export function elapsedMs({ earlierMs, graded }: SessionState): number {
 export function firstReturnMs(graded: readonly Graded[]): number | null {
   const lastByCard = new Map(
     graded.flatMap(({ card, at, dueAt }) =>
-      card && dueAt !== null && at !== null ? [[card.card.id, dueAt - at] as const] : [],
+      card && dueAt !== null && at !== null ? [[faceOf(card), dueAt - at] as const] : [],
     ),
   );
   return lastByCard.size > 0 ? Math.min(...lastByCard.values()) : null;
 }
 
-/** Brings up the card that is next at `now`, or none. */
+/** Other cards between a card of cram that was not known and its next turn. */
+const CRAM_AGAIN_AFTER = 5;
+
+/** Lets a card wait for another turn: in cram a few cards later, in review for its own time. */
+export function waitAgain(state: SessionState, card: SessionCard): SessionState {
+  if (state.kind === 'review') return { ...state, waiting: [...state.waiting, card] };
+  return { ...state, waiting: state.waiting.toSpliced(CRAM_AGAIN_AFTER, 0, card) };
+}
+
+/** Brings up the card that is next at `now`, or none. Cram has an order of its own. */
 export function showNext(state: SessionState, now: number): SessionState {
-  const next = studyOrder(state.waiting, (card) => card.state, now)[0];
+  const inOrder = state.kind === 'cram' ? state.waiting : studyOrder(state.waiting, (card) => card.state, now);
+  const next = inOrder[0];
   if (!next) return { ...state, shown: null };
   return { ...state, waiting: state.waiting.filter((card) => card !== next), shown: newlyShown(next, now) };
 }
 
 /** Brings up one certain card; the card that was up waits at the front. */
 export function showCard(state: SessionState, card: SessionCard, now: number, revealed: boolean): SessionState {
-  const without = withoutCard(state, card.card.id);
-  const waiting = without.shown ? [without.shown.card, ...without.waiting] : without.waiting;
-  return { ...without, waiting, shown: { ...newlyShown(card, now), revealed } };
+  const others = withoutFace(state, faceOf(card));
+  const waiting = others.shown ? [others.shown.card, ...others.waiting] : others.waiting;
+  return { ...others, waiting, shown: { ...newlyShown(card, now), revealed } };
 }
 
-/** Takes a card out of the session; nothing is shown in its place yet. */
+/** Takes a face out of the session; nothing is shown in its place yet. */
+export function withoutFace(state: SessionState, face: string): SessionState {
+  return without(state, (card) => faceOf(card) === face);
+}
+
+/** The same with every face of a card. */
 export function withoutCard(state: SessionState, cardId: string): SessionState {
+  return without(state, ({ card }) => card.id === cardId);
+}
+
+function without(state: SessionState, isGone: (card: SessionCard) => boolean): SessionState {
   return {
     ...state,
-    shown: state.shown?.card.card.id === cardId ? null : state.shown,
-    waiting: state.waiting.filter(({ card }) => card.id !== cardId),
+    shown: state.shown && isGone(state.shown.card) ? null : state.shown,
+    waiting: state.waiting.filter((card) => !isGone(card)),
   };
 }
 
@@ -174,19 +225,24 @@ export function changeCard(
   };
 }
 
-/** Changes the card on the sheet, if it is that one. What an undo would bring back is left as it was. */
+/** Changes what is on the sheet, if it is that face. What an undo would bring back is left as it was. */
 export function refreshShown(
   state: SessionState,
-  cardId: string,
+  face: string,
   change: (card: SessionCard) => SessionCard,
 ): SessionState {
   const { shown } = state;
-  return shown?.card.card.id === cardId ? { ...state, shown: { ...shown, card: change(shown.card) } } : state;
+  return shown && faceOf(shown.card) === face ? { ...state, shown: { ...shown, card: change(shown.card) } } : state;
 }
 
 /** The card with a memory and preview that the host answered for the moment `at`. */
 export function withMemory(card: SessionCard, state: CardState, preview: Preview, at: number): SessionCard {
   return { ...card, state, preview, previewAt: at };
+}
+
+/** Whether a rating is one of the two that are always offered: forgotten or known. */
+export function isSimple(rating: Rating): boolean {
+  return rating === 1 || rating === 3;
 }
 
 /** How long the card would stay away after this grade, ms. */

@@ -4,23 +4,44 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { messages } from '../../../contract/messages/index.ts';
+import { faceId } from '../../../domain/cards/faces.ts';
+import { askedTexts } from '../../../domain/study/rounds/asked-texts.ts';
+import { isProblem } from '../../../contract/problem.ts';
 import type { StoredSession } from '../../../contract/settings.ts';
-import type { Rating } from '../../../contract/study.schema.ts';
+import type { Rating, StudyCard } from '../../../contract/study.schema.ts';
+import { apart } from '../../../domain/study/load/siblings.ts';
 import type { SessionPick } from '../../lib/session-address.ts';
-import { createCardActions, type CardActions } from './card-actions.ts';
+import { createCallLine } from '../../lib/call-line.ts';
+import { createCardActions, type CardActions, type CardDesk } from '../../state/card-actions.ts';
 import { type SessionCore, type SessionWorld } from './session-core.ts';
 import { createGrading, type GradingActions } from './grading.ts';
+import { recordFinished } from './session-record.ts';
 import { createSessionKeeper } from './session-keeper.ts';
-import { INITIAL_STATE, showNext, viewOf, type Graded, type SessionState } from './session-state.ts';
+import {
+  changeCard,
+  faceOf,
+  INITIAL_STATE,
+  NO_MORE,
+  showCard,
+  showNext,
+  viewOf,
+  withoutCard,
+  type Graded,
+  type More,
+  type SessionCard,
+  type SessionKind,
+  type SessionState,
+} from './session-state.ts';
 import { reasonOf } from '../../lib/reason.ts';
 
 interface SessionActions extends GradingActions, CardActions {
   /** Begins a session, or goes on with the one that was left. */
-  readonly start: (pick: SessionPick, left: StoredSession | null) => Promise<void>;
-  /** Brings `count` new cards on top of the daily limit. */
-  readonly studyMore: (count: number) => Promise<void>;
+  readonly start: (kind: SessionKind, pick: SessionPick, left: StoredSession | null) => Promise<void>;
+  /** Brings cards on top of the daily limits. */
+  readonly studyMore: (more: More) => Promise<void>;
   readonly reveal: () => void;
   readonly toggleHint: () => void;
+  readonly closeLeech: () => void;
   /** Waits until everything given is sent and kept. */
   readonly settled: () => Promise<void>;
 }
@@ -39,29 +60,31 @@ export function createSessionStore(world: SessionWorld): SessionStore {
     return {
       ...INITIAL_STATE,
       ...createGrading(core),
-      ...createCardActions(core),
+      ...createCardActions(deskOf(core)),
 
-      async start(pick, left) {
+      async start(kind, pick, left) {
         set({
           ...INITIAL_STATE,
+          kind,
           pick,
           id: left?.id ?? world.newId(),
           startedAt: left?.startedAt ?? world.now(),
           earlierMs: left?.elapsedMs ?? 0,
           graded: left ? earlierGrades(left) : [],
         });
-        await load(core);
+        await load(core, left !== null);
       },
 
-      async studyMore(count) {
-        set({ extraNew: get().extraNew + count, status: 'loading' });
+      async studyMore({ fresh, reviews }) {
+        const { extra } = get();
+        set({ extra: { fresh: extra.fresh + fresh, reviews: extra.reviews + reviews }, status: 'loading' });
         await load(core);
       },
 
       reveal() {
         const { shown } = get();
         if (!shown || shown.revealed) return;
-        set({ shown: { ...shown, revealed: true }, said: messages.study.said.revealed(shown.card.card.answer) });
+        set({ shown: { ...shown, revealed: true }, said: messages.study.said.revealed(askedTexts(shown.card).answer) });
       },
 
       toggleHint() {
@@ -71,9 +94,31 @@ export function createSessionStore(world: SessionWorld): SessionStore {
         set({ shown: { ...shown, hinted }, said: hinted ? messages.study.said.hint(shown.card.card.hint) : '' });
       },
 
+      closeLeech: () => set({ leech: null }),
+
       settled: () => core.settled(),
     };
   });
+}
+
+/** The cards of a session, as those acts see them that are about a card. */
+function deskOf(core: SessionCore): CardDesk {
+  const { world } = core;
+  return {
+    world,
+    shown: () => core.get().shown?.card ?? null,
+    change: (cardId, fields) =>
+      core.update((state) => changeCard(state, cardId, (card) => ({ ...card, card: { ...card.card, ...fields } }))),
+    leaveOut(cardId) {
+      const card = core.get().shown?.card;
+      core.update((state) => showNext(withoutCard(state, cardId), world.now()));
+      core.refill();
+      return () => {
+        if (card) core.update((state) => showCard(state, card, world.now(), false));
+      };
+    },
+    enqueue: (task) => core.enqueue(task),
+  };
 }
 
 function createCore(
@@ -81,22 +126,23 @@ function createCore(
   get: () => SessionState,
   update: (change: (state: SessionState) => SessionState) => void,
 ): SessionCore & { settled(): Promise<void> } {
-  let line = Promise.resolve();
   let refilling = false;
   const keeper = createSessionKeeper(world, get);
+  const line = createCallLine({
+    given: () => update((state) => ({ ...state, unsent: state.unsent + 1 })),
+    answered: async () => {
+      update((state) => announceEnd({ ...state, unsent: state.unsent - 1 }));
+      await recordFinished(core);
+      keeper.keep();
+    },
+  });
 
   const core: SessionCore = {
     world,
     get,
     update,
 
-    enqueue(task) {
-      update((state) => ({ ...state, unsent: state.unsent + 1 }));
-      line = line.then(task).finally(() => {
-        update((state) => announceEnd({ ...state, unsent: state.unsent - 1 }));
-        keeper.keep();
-      });
-    },
+    enqueue: (task) => line.enqueue(task),
 
     keep: () => keeper.keep(),
 
@@ -112,18 +158,20 @@ function createCore(
     },
 
     async readQueue() {
-      const { pick, extraNew } = get();
-      const { cards, counts, heldNew, serverTime } = await world.api.study.queue({
-        ...(pick.sets.length > 0 && { sets: [...pick.sets] }),
-        ...(pick.folders.length > 0 && { folders: [...pick.folders] }),
+      const { kind, pick, extra, graded } = get();
+      if (kind === 'cram') return readPool(world, pick, graded);
+      const { cards, counts, heldNew, heldReviews, serverTime } = await world.api.study.queue({
+        ...choiceOf(pick),
         utcOffsetMin: world.utcOffsetMin(),
         limit: CARDS_AT_ONCE,
-        extraNew,
+        extraNew: extra.fresh,
+        extraReviews: extra.reviews,
       });
       return {
         cards: cards.map((card) => ({ ...card, previewAt: serverTime })),
         beyond: Math.max(0, counts.due + counts.learning + counts.fresh - cards.length),
-        heldNew,
+        held: { fresh: heldNew, reviews: heldReviews },
+        pool: null,
       };
     },
   };
@@ -131,17 +179,44 @@ function createCore(
   return {
     ...core,
     settled: async () => {
-      await line;
+      await line.settled();
       await keeper.kept();
     },
   };
 }
 
-async function load(core: SessionCore): Promise<void> {
+/** Every card of the choice that was not known yet, siblings apart. */
+async function readPool(world: SessionWorld, pick: SessionPick, graded: readonly Graded[]) {
+  const asked = { ...choiceOf(pick), utcOffsetMin: world.utcOffsetMin(), order: 'weakest' } as const;
+  const read = await world.api.study.pool(asked);
+  const { serverTime } = read;
+  const wanted = pick.cards;
+  const cards = wanted ? read.cards.filter(({ card }) => wanted.includes(card.id)) : read.cards;
+  const total = wanted ? cards.length : read.total;
+  const lastRating = new Map(graded.map(({ face, rating }) => [face, rating]));
+  const isHere = ({ card: { buriedUntil } }: StudyCard): boolean => buriedUntil === null || buriedUntil <= serverTime;
+  const open = cards.filter((card) => isHere(card) && (lastRating.get(faceOf(card)) ?? 1) === 1);
+  return {
+    cards: apart(open, ({ card }) => card.id).map((card): SessionCard => ({ ...card, previewAt: serverTime })),
+    beyond: 0,
+    held: NO_MORE,
+    pool: { read: cards.length, total },
+  };
+}
+
+/** A choice as the host is asked for it. */
+function choiceOf({ sets, folders }: SessionPick) {
+  return { ...(sets.length > 0 && { sets: [...sets] }), ...(folders.length > 0 && { folders: [...folders] }) };
+}
+
+async function load(core: SessionCore, isResumed = false): Promise<void> {
   try {
-    const { cards, beyond, heldNew } = await core.readQueue();
+    if (isResumed) await sendLeft(core);
+    const { cards, beyond, held, pool } = await core.readQueue();
     const now = core.world.now();
-    core.update((state) => showNext({ ...state, status: 'ready', error: null, waiting: cards, beyond, heldNew }, now));
+    core.update((state) =>
+      showNext({ ...state, status: 'ready', error: null, waiting: cards, beyond, held, pool }, now),
+    );
     if (core.get().graded.length > 0) core.keep();
   } catch (error) {
     core.update((state) => ({ ...state, status: 'failed', error: reasonOf(error, messages.study.loadFailed) }));
@@ -154,7 +229,11 @@ async function addCards(core: SessionCore): Promise<void> {
     const { cards, beyond } = await core.readQueue();
     core.update((state) => {
       const here = cardsHere(state);
-      const more = { ...state, waiting: [...state.waiting, ...cards.filter(({ card }) => !here.has(card.id))], beyond };
+      const more = {
+        ...state,
+        waiting: [...state.waiting, ...cards.filter((card) => !here.has(faceOf(card)))],
+        beyond,
+      };
       return more.shown ? more : showNext(more, core.world.now());
     });
   } catch (error) {
@@ -166,26 +245,57 @@ async function addCards(core: SessionCore): Promise<void> {
   }
 }
 
-/** Cards that are on screen, wait here, or have a grade on its way. */
+/** Faces that are on screen, wait here, or have a grade on its way. */
 function cardsHere({ shown, waiting, graded }: SessionState): ReadonlySet<string> {
-  const unsaved = graded.flatMap(({ card, saved }) => (card && !saved ? [card] : []));
-  return new Set([...(shown ? [shown.card] : []), ...waiting, ...unsaved].map(({ card }) => card.id));
+  const unsaved = graded.flatMap(({ card, toSend }) => (card && toSend ? [card] : []));
+  return new Set([...(shown ? [shown.card] : []), ...waiting, ...unsaved].map(faceOf));
 }
 
 function announceEnd(state: SessionState): SessionState {
   return viewOf(state) === 'finished' ? { ...state, said: messages.study.said.finished } : state;
 }
 
-function earlierGrades({ reviewIds, ratings }: StoredSession): Graded[] {
-  return reviewIds.map((reviewId, index) => ({
+function earlierGrades({ reviewIds, reviewSets, reviewFaces, ratings, unsent = [] }: StoredSession): Graded[] {
+  const before = { card: null, at: null, dueAt: null, durationMs: 0 };
+  const known = reviewIds.map((reviewId, index) => ({
+    ...before,
     reviewId,
+    setId: reviewSets[index] ?? '',
+    face: reviewFaces[index] ?? '',
     rating: ratings[index] ?? DEFAULT_RATING,
-    card: null,
-    at: null,
-    dueAt: null,
-    durationMs: 0,
-    saved: true,
+    toSend: null,
   }));
+  const others = unsent.map((toSend) => {
+    const { id, setId, cardId, face, rating } = toSend;
+    return { ...before, reviewId: id, setId, face: faceId(cardId, face), rating, toSend };
+  });
+  return [...known, ...others];
+}
+
+/**
+ * Sends what was given just before the person left, and may never have arrived. One of a card that is gone counts no more. Rejects with the Problem of
+ * another refusal; then all of it stays kept.
+ */
+async function sendLeft(core: SessionCore): Promise<void> {
+  const { kind, graded } = core.get();
+  for (const { toSend } of graded) {
+    if (toSend === null) continue;
+    const { setId: _set, ...review } = toSend;
+    const isGone = await core.world.api.study.grade({ ...review, mode: kind }).then(
+      () => false,
+      (error: unknown) => {
+        if (isProblem(error) && error.code === 'not_found') return true;
+        throw error;
+      },
+    );
+    core.update((state) => ({
+      ...state,
+      graded: state.graded.flatMap((each) => {
+        if (each.reviewId !== review.id) return each;
+        return isGone ? [] : { ...each, toSend: null };
+      }),
+    }));
+  }
 }
 
 /** A stored session always has as many ratings as reviews; this only satisfies the index. */

@@ -1,6 +1,8 @@
 /** The keys of a session, through the command registry; the registry keeps them quiet while someone types. */
 import { useStore } from 'zustand';
 import { useCommand } from '../../lib/commands.ts';
+import { useCardCommands } from '../../parts/card-tools/use-card-commands.ts';
+import { useSetting } from '../../state/settings.ts';
 import type { SessionStore } from './session-store.ts';
 
 interface ScreenActions {
@@ -11,21 +13,22 @@ interface ScreenActions {
 const GOOD = 3;
 
 export function useSessionCommands(store: SessionStore, { edit, leave }: ScreenActions): void {
-  const { reveal, grade, undo, toggleFlag, suspend, toggleHint } = store.getState();
+  const { reveal, grade, undo, toggleFlag, suspend, bury, toggleHint } = store.getState();
   const showing = useStore(store, (state) => state.shown !== null);
   const revealed = useStore(store, (state) => state.shown?.revealed === true);
   const canUndo = useStore(store, (state) => state.graded.length > 0);
   const hasHint = useStore(store, (state) => (state.shown?.card.card.hint ?? '') !== '');
+  const isCram = useStore(store, (state) => state.kind === 'cram');
+  const [buttons] = useSetting('study.gradeButtons');
+  const four = buttons === 4 && !isCram;
 
   useCommand('study.reveal', () => (revealed ? grade(GOOD) : reveal()), showing);
   useCommand('study.again', () => grade(1), revealed);
-  useCommand('study.hard', () => grade(2), revealed);
+  useCommand('study.hard', () => grade(2), revealed && four);
   useCommand('study.good', () => grade(GOOD), revealed);
-  useCommand('study.easy', () => grade(4), revealed);
+  useCommand('study.easy', () => grade(4), revealed && four);
   useCommand('study.undo', undo, canUndo);
-  useCommand('study.flag', toggleFlag, showing);
-  useCommand('study.suspend', suspend, showing);
   useCommand('study.hint', toggleHint, hasHint);
-  useCommand('study.edit', edit, showing);
   useCommand('study.leave', leave);
+  useCardCommands({ toggleFlag, suspend, bury, edit }, showing);
 }

@@ -2,14 +2,14 @@ import type { User } from '../../../contract/auth.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { isDesktop } from '../../lib/api.ts';
 import { useSetting } from '../../state/settings.ts';
-import { useUser } from '../../state/user.ts';
+import { nameOf, useUser } from '../../state/user.ts';
 import styles from './AccountSection.module.css';
 import { Amounts, storageShare } from './Amounts.tsx';
 import { DeleteAccountRow } from './DeleteAccountRow.tsx';
 import { DevicesRows } from './DevicesRows.tsx';
 import { useKeptAmounts } from './kept-amounts.ts';
 import { PasswordRow } from './PasswordRow.tsx';
-import { StateLine } from './PlaceAside.tsx';
+import { StateLine, usePlaceWords } from './PlaceAside.tsx';
 import { PlanRow } from './PlanRow.tsx';
 import { SettingRow } from './SettingRow.tsx';
 
@@ -18,17 +18,18 @@ const { place } = messages.settings;
 /** Who the person is here, where their work is kept and how much it is; and whoever has an account sees to it here. */
 export function AccountSection() {
   const user = useUser((state) => state.user);
-  const account = user !== null && !user.local ? user : null;
+  // A server for one person knows no accounts: it has no password, no plan and no list of devices, and whoever signed in there has no address.
+  const email = user !== null && !user.local ? user.email : null;
   return (
     <>
       <WhoRow user={user} />
-      {account && <PlanRow />}
+      {email !== null && <PlanRow />}
       <PlaceRow />
       <AmountsRow />
-      {account && (
+      {email !== null && (
         <>
           <DevicesRows />
-          <PasswordRow email={account.email ?? account.name} />
+          <PasswordRow email={email} />
           <DeleteAccountRow />
         </>
       )}
@@ -39,23 +40,16 @@ export function AccountSection() {
 function WhoRow({ user }: { user: User | null }) {
   const [origin] = useSetting('server.origin');
   const local = isDesktop ? place.whoDesktop : place.whoServer;
-  const withAccount = isDesktop ? messages.account.whoDesktop(origin) : messages.account.who;
+  const alone = user?.email === null ? messages.account.whoAlone(origin) : messages.account.whoDesktop(origin);
+  const withAccount = isDesktop ? alone : messages.account.who;
   return (
-    <SettingRow
-      title={user?.email ?? messages.shell.nav.localProfile}
-      text={user !== null && !user.local ? withAccount : local}
-      margin={place.who}
-    />
+    <SettingRow title={nameOf(user)} text={user !== null && !user.local ? withAccount : local} margin={place.who} />
   );
 }
 
 function PlaceRow() {
   return (
-    <SettingRow
-      title={isDesktop ? place.onComputer : place.onServer}
-      text={isDesktop ? place.awayDesktop : place.awayServer}
-      margin={place.where}
-    >
+    <SettingRow title={usePlaceWords()} text={isDesktop ? place.awayDesktop : place.awayServer} margin={place.where}>
       {!isDesktop && <p className={styles.address}>{location.origin}</p>}
       <StateLine />
     </SettingRow>

@@ -1,6 +1,6 @@
 import { messages } from '../../../contract/messages/index.ts';
 import type { Storage } from '../../../contract/user.schema.ts';
-import { formatBytes } from '../../lib/format.ts';
+import { formatBytes, formatNumber } from '../../lib/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Amounts.module.css';
@@ -18,9 +18,9 @@ export function Amounts() {
       {counted && (
         <>
           <dl className={styles.list}>
-            <Fact name={place.sets} value={sets.toLocaleString()} />
-            <Fact name={place.cards} value={cards.toLocaleString()} />
-            <Fact name={place.notes} value={counted.notes.toLocaleString()} />
+            <Fact name={place.sets} value={formatNumber(sets)} />
+            <Fact name={place.cards} value={formatNumber(cards)} />
+            <Fact name={place.notes} value={formatNumber(counted.notes)} />
             <Fact name={place.storage} value={storageWords(counted.storage)} />
           </dl>
           <StorageBar storage={counted.storage} />
@@ -78,7 +78,7 @@ function storageWords({ usedBytes, limitBytes }: Storage): string {
   return limitBytes === null ? place.storageUnlimited(used) : place.storageOf(used, formatBytes(limitBytes));
 }
 
-/** How full it is, for a margin. */
-export function storageShare({ usedBytes, limitBytes }: Storage): string {
-  return limitBytes === null ? place.unlimited : place.storageShare(Math.round((100 * usedBytes) / limitBytes));
+/** How full it is, for a margin; nothing where nothing limits it, as the words beside it say. */
+export function storageShare({ usedBytes, limitBytes }: Storage): string | undefined {
+  return limitBytes === null ? undefined : place.storageShare(Math.round((100 * usedBytes) / limitBytes));
 }

@@ -4,6 +4,7 @@ import { Segments } from '../../ui/Segments.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import styles from './AppearanceSection.module.css';
+import { LanguageRow } from './LanguageRow.tsx';
 import { SettingError } from './SettingError.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import { useSettingField } from './use-setting-field.ts';
@@ -28,6 +29,7 @@ export function AppearanceSection() {
         text={appearance.motionText}
         labels={appearance.motions}
       />
+      <LanguageRow />
     </>
   );
 }

@@ -1,8 +1,11 @@
 import { messages } from '../../../contract/messages/index.ts';
 import { isDesktop } from '../../lib/api.ts';
 import { StorageAmount, storageShare } from './Amounts.tsx';
+import { BackupRows } from './BackupRows.tsx';
 import { ExportRow } from './ExportRow.tsx';
+import { ImportRow } from './ImportRow.tsx';
 import { useKeptAmounts } from './kept-amounts.ts';
+import { OfflineRow } from './OfflineRow.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import { TrashRows } from './TrashRows.tsx';
 
@@ -20,7 +23,10 @@ export function DataSection() {
       >
         <StorageAmount />
       </SettingRow>
+      {!isDesktop && <OfflineRow />}
+      <ImportRow />
       <ExportRow />
+      {isDesktop && <BackupRows />}
       <TrashRows />
     </>
   );

@@ -1,31 +1,42 @@
 import { KeyRound } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
 import { KEY_MASK } from '../../../contract/user.ts';
-import type { AiStatus } from '../../../contract/ai.schema.ts';
+import type { AiModels } from '../../../contract/ai.schema.ts';
 import type { StoredKey } from '../../../contract/user.schema.ts';
-import { api, isDesktop } from '../../lib/api.ts';
+import { isDesktop } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
-import { logError } from '../../lib/log.ts';
 import { notify } from '../../lib/notify.ts';
+import { useAiModel } from '../../state/ai-model.ts';
+import { useSetting } from '../../state/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './GeminiRow.module.css';
 import { KeyForm } from './KeyForm.tsx';
 import { RemoveKeyDialog } from './RemoveKeyDialog.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
+import { ModelAbilities } from './ModelAbilities.tsx';
+import { ModelField } from './ModelField.tsx';
 import { SettingRow } from './SettingRow.tsx';
-import { SettingText } from './SettingText.tsx';
+import { TrialButton, TrialFinding } from './TrialParts.tsx';
 import type { GeminiKey } from './use-gemini-key.ts';
+import { useModels } from './use-models.ts';
+import { useTrial, type Trial } from './use-trial.ts';
 
 const { gemini } = messages.settings;
+const models = messages.models;
 /** Of the masked key only its end tells keys apart. */
 const SHOWN_CHARS = 4;
 
 export function GeminiRow({ geminiKey }: { geminiKey: GeminiKey }) {
   const { stored } = geminiKey;
   const hasKey = stored !== null && stored.key !== '';
-  const fromOperator = useAiStatus(stored)?.keyOf === 'operator';
+  const status = useAiModel();
+  const [model] = useSetting('ai.model');
+  // A key is told from another by when it was saved.
+  const keyed = `${stored?.key} ${stored?.savedAt}`;
+  const { value: list, error, reload } = useModels('gemini', stored === null ? null : keyed);
+  const trial = useTrial('gemini', `${keyed} ${model}`);
   return (
     <SettingRow
       title={gemini.title}
@@ -34,25 +45,54 @@ export function GeminiRow({ geminiKey }: { geminiKey: GeminiKey }) {
       state={hasKey ? 'good' : undefined}
     >
       <div className={styles.columns}>
-        <KeyField geminiKey={geminiKey} />
-        <SettingText
+        <KeyField geminiKey={geminiKey} trial={trial} />
+        <ModelField
           setting="ai.model"
-          label={gemini.model}
+          models={list?.models ?? (error === null ? null : [])}
           hint={gemini.modelHint}
           check={(value) => (value === '' ? gemini.modelMissing : undefined)}
         />
       </div>
+      <TrialFinding state={trial.state} />
+      <ModelAbilities models={list?.models ?? []} chosen={model} />
+      <ListOrigin list={list} error={error} onRetry={reload} />
       {hasKey && !stored.kept && <p className={styles.warning}>{gemini.onlyThisRun}</p>}
-      {fromOperator && <p className={styles.note}>{gemini.operator}</p>}
+      {status?.keyOf === 'operator' && (
+        <p className={styles.note}>
+          {gemini.operator}
+          {status.prompts && ` ${messages.ai.promptsLeft(status.prompts.left, status.prompts.perDay)}`}
+        </p>
+      )}
     </SettingRow>
   );
 }
 
+/** Where the names come from, where that is not Gemini. */
+function ListOrigin({ list, error, onRetry }: { list: AiModels | null; error: string | null; onRetry: () => void }) {
+  const reason = error ?? list?.reason ?? null;
+  if (reason === null) return list?.source === 'known' ? <p className={styles.note}>{models.known}</p> : null;
+  return (
+    <p className={styles.note}>
+      {models.knownBecause(reason)}{' '}
+      <Button size="xs" variant="bare" onClick={onRetry}>
+        {models.retry}
+      </Button>
+    </p>
+  );
+}
+
 /** The saved key with what can be done to it, or the form to enter one. */
-function KeyField({ geminiKey }: { geminiKey: GeminiKey }) {
+function KeyField({ geminiKey, trial }: { geminiKey: GeminiKey; trial: Trial }) {
   const { stored, error, busy, load } = geminiKey;
   const [replacing, setReplacing] = useState(false);
   const [removing, setRemoving] = useState(false);
+  /** The form had the keyboard; what comes in its place has it next. */
+  const [wasForm, setWasForm] = useState(false);
+
+  const closeForm = (): void => {
+    setWasForm(true);
+    setReplacing(false);
+  };
 
   if (stored === null) {
     return error === undefined ? (
@@ -65,7 +105,7 @@ function KeyField({ geminiKey }: { geminiKey: GeminiKey }) {
   }
 
   if (stored.key === '' || replacing) {
-    return <KeyForm geminiKey={geminiKey} onDone={() => setReplacing(false)} canCancel={stored.key !== ''} />;
+    return <KeyForm geminiKey={geminiKey} onDone={closeForm} canCancel={stored.key !== ''} />;
   }
 
   return (
@@ -76,10 +116,13 @@ function KeyField({ geminiKey }: { geminiKey: GeminiKey }) {
           <KeyRound aria-hidden />
           {savedWords(stored)}
         </span>
-        <Button onClick={() => setReplacing(true)}>{gemini.replace}</Button>
+        <Button autoFocus={wasForm} onClick={() => setReplacing(true)}>
+          {gemini.replace}
+        </Button>
         <Button variant="danger" onClick={() => setRemoving(true)}>
           {gemini.remove}
         </Button>
+        <TrialButton trial={trial} />
       </div>
       <RemoveKeyDialog
         open={removing}
@@ -94,17 +137,4 @@ function KeyField({ geminiKey }: { geminiKey: GeminiKey }) {
 function savedWords({ key, savedAt }: StoredKey): string {
   const masked = KEY_MASK.repeat(SHOWN_CHARS) + key.slice(-SHOWN_CHARS);
   return savedAt === null ? gemini.savedUndated(masked) : gemini.saved(masked, formatDate(savedAt));
-}
-
-/** Which key answers now; asked again when the person's key has changed. A failure only leaves the note away. */
-function useAiStatus(stored: StoredKey | null): AiStatus | null {
-  const [status, setStatus] = useState<AiStatus | null>(null);
-  useEffect(() => {
-    const abort = new AbortController();
-    api.ai.status({}, { signal: abort.signal }).then(setStatus, (error: unknown) => {
-      if (!abort.signal.aborted) logError('The AI status could not be loaded.', error);
-    });
-    return () => abort.abort();
-  }, [stored]);
-  return status;
 }

@@ -3,6 +3,7 @@ import { messages } from '../../../contract/messages/index.ts';
 import { notify } from '../../lib/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useUnsavedInput } from '../../ui/unsaved-input.ts';
 import type { GeminiKey } from './use-gemini-key.ts';
 
 const { gemini } = messages.settings;
@@ -19,6 +20,8 @@ export function KeyForm({ geminiKey, onDone, canCancel }: KeyFormProps) {
   const { error, busy, save } = geminiKey;
   const [key, setKey] = useState('');
   const [missing, setMissing] = useState(false);
+
+  useUnsavedInput(key !== '');
 
   const submit = async () => {
     setMissing(key.trim() === '');
@@ -38,11 +41,16 @@ export function KeyForm({ geminiKey, onDone, canCancel }: KeyFormProps) {
       <TextField
         label={gemini.label}
         type="password"
+        // It stands where the button was that asked for it.
+        autoFocus={canCancel}
         autoComplete="off"
         spellCheck={false}
         value={key}
         error={missing ? messages.ai.keyRequired : error}
         onChange={(event) => setKey(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && canCancel) onDone();
+        }}
         trailing={
           <>
             <Button type="submit" busy={busy}>

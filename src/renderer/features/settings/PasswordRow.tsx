@@ -1,10 +1,11 @@
-import { useRef, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
 import { formText } from '../../lib/form-text.ts';
 import { notify } from '../../lib/notify.ts';
 import { PasswordField } from '../../parts/PasswordField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useUnsavedInput } from '../../ui/unsaved-input.ts';
 import styles from './PasswordRow.module.css';
 import { SettingRow } from './SettingRow.tsx';
 import { usePasswordChange } from './use-password-change.ts';
@@ -15,11 +16,14 @@ const said = messages.account;
 export function PasswordRow({ email }: { email: string }) {
   const form = useRef<HTMLFormElement>(null);
   const { proof, busy, errorOf, askForCode, askForPassword, change } = usePasswordChange(email);
+  const [isTyped, setTyped] = useState(false);
+  useUnsavedInput(isTyped);
   const byCode = proof === 'code';
 
   const submit = async (data: FormData): Promise<void> => {
     if (busy || !(await change(formText(data, proof), formText(data, 'newPassword')))) return;
     form.current?.reset();
+    setTyped(false);
     askForPassword();
     notify.toast({ kind: 'success', message: said.passwordChanged });
   };
@@ -60,6 +64,7 @@ export function PasswordRow({ email }: { email: string }) {
           autoComplete="new-password"
           hint={messages.auth.passwordLength}
           error={errorOf('newPassword')}
+          onChange={({ target }) => setTyped(target.value !== '')}
         />
         <Button type="submit" busy={busy}>
           {said.changePassword}

@@ -1,8 +1,10 @@
 import { CircleCheck, Info } from 'lucide-react';
 import { messages } from '../../../contract/messages/index.ts';
 import { isDesktop } from '../../lib/api.ts';
-import { useSyncWords } from '../../state/sync-state.ts';
-import { useUser } from '../../state/user.ts';
+import { SyncIcon } from '../../parts/SyncIcon.tsx';
+import { useHasDeviceSync, useSyncWords } from '../../state/sync-state.ts';
+import { useDeviceSyncWords } from '../../state/sync-words.ts';
+import { nameOf, useUser } from '../../state/user.ts';
 import { Amounts } from './Amounts.tsx';
 import styles from './PlaceAside.module.css';
 
@@ -11,15 +13,16 @@ const { place } = messages.settings;
 /** Who the person is here, where their work is kept and how much it is, in the words of the title bar. */
 export function PlaceAside() {
   const user = useUser((state) => state.user);
+  const where = usePlaceWords();
   return (
     <aside aria-label={place.title} className={styles.aside}>
       <h2>{place.title}</h2>
       <StateLine />
       <dl>
         <dt>{place.who}</dt>
-        <dd>{user?.email ?? messages.shell.nav.localProfile}</dd>
+        <dd>{nameOf(user)}</dd>
         <dt>{place.where}</dt>
-        <dd>{isDesktop ? place.onComputer : place.onServer}</dd>
+        <dd>{where}</dd>
         {!isDesktop && <dd className={styles.address}>{location.origin}</dd>}
       </dl>
       <hr />
@@ -31,8 +34,29 @@ export function PlaceAside() {
   );
 }
 
+/** Where the work is kept. */
+export function usePlaceWords(): string {
+  const hasSync = useHasDeviceSync();
+  if (!isDesktop) return place.onServer;
+  return hasSync ? place.onBoth : place.onComputer;
+}
+
 /** The words of the title bar, which announces them when they change. */
 export function StateLine() {
+  return useHasDeviceSync() ? <DeviceLine /> : <KeptLine />;
+}
+
+function DeviceLine() {
+  const { text, tone } = useDeviceSyncWords();
+  return (
+    <p className={styles.state} data-in-step={tone === 'good'}>
+      <SyncIcon tone={tone} />
+      {text}
+    </p>
+  );
+}
+
+function KeptLine() {
   const { text, inStep } = useSyncWords();
   return (
     <p className={styles.state} data-in-step={inStep}>

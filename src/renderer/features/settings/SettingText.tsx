@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Settings } from '../../../contract/settings.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useSettingField } from './use-setting-field.ts';
@@ -19,10 +19,14 @@ export interface SettingTextProps {
   type?: 'text' | 'time';
   inputMode?: 'text' | 'url';
   className?: string | undefined;
+  autoFocus?: boolean;
+  trailing?: ReactNode;
+  /** Told why a value was refused by `check`, or that it was not. */
+  onChecked?: (refused: string | undefined) => void;
 }
 
 /** A setting that is typed: applied when the field is left or on Enter. What was typed stays in the field when it is refused. */
-export function SettingText({ setting, check, along, type = 'text', ...field }: SettingTextProps) {
+export function SettingText({ setting, check, onChecked, along, type = 'text', ...field }: SettingTextProps) {
   const { value, error, change } = useSettingField(setting);
   const [draft, setDraft] = useState<string | null>(null);
   const [refused, setRefused] = useState<string>();
@@ -32,6 +36,7 @@ export function SettingText({ setting, check, along, type = 'text', ...field }: 
     const next = draft.trim();
     const reason = check?.(next);
     setRefused(reason);
+    onChecked?.(reason);
     if (reason !== undefined) return;
     if (next !== value) change(next, along?.(next));
     else setDraft(null);

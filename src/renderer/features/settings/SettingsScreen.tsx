@@ -17,9 +17,11 @@ import { SavedNote } from './SavedNote.tsx';
 import { SECTION_IDS, sectionOf, type SectionId } from './sections.ts';
 import styles from './SettingsScreen.module.css';
 import { StudySection } from './StudySection.tsx';
+import { SyncSection } from './SyncSection.tsx';
 
 const SECTIONS: Readonly<Record<SectionId, ComponentType>> = {
   account: AccountSection,
+  sync: SyncSection,
   ai: AiSection,
   study: StudySection,
   appearance: AppearanceSection,

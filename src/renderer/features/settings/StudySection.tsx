@@ -1,9 +1,12 @@
-import { DESIRED_RETENTION, NEW_PER_DAY, ROLLOVER_HOUR } from '../../../contract/limits.ts';
+import { DESIRED_RETENTION, NEW_PER_DAY, REVIEWS_PER_DAY, ROLLOVER_HOUR } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { REFERENCE_DAYS, retentionCost } from '../../../domain/study/retention-cost.ts';
 import { formatClock } from '../../lib/format.ts';
+import { Segments } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
+import { FitRow } from './FitRow.tsx';
+import { SpeechRow } from './SpeechRow.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import styles from './StudySection.module.css';
 import { useSettingField } from './use-setting-field.ts';
@@ -11,6 +14,11 @@ import { useSettingField } from './use-setting-field.ts';
 const { study } = messages.settings;
 
 const NEW_STEP = 5;
+const REVIEWS_STEP = 20;
+const GRADE_BUTTONS = [
+  { value: '4', label: study.fourGrades },
+  { value: '2', label: study.twoGrades },
+];
 const HOURS = Array.from({ length: ROLLOVER_HOUR.max - ROLLOVER_HOUR.min + 1 }, (_, index) => {
   const hour = ROLLOVER_HOUR.min + index;
   return { value: String(hour), label: formatClock(hour) };
@@ -20,7 +28,11 @@ export function StudySection() {
   return (
     <>
       <RetentionRow />
+      <FitRow />
       <NewCardsRow />
+      <ReviewsRow />
+      <GradesRow />
+      <SpeechRow />
       <StudyDayRow />
     </>
   );
@@ -63,6 +75,38 @@ function NewCardsRow() {
         step={NEW_STEP}
         onChange={change}
       />
+    </SettingRow>
+  );
+}
+
+function ReviewsRow() {
+  const { value, error, change } = useSettingField('study.reviewsPerDay');
+  return (
+    <SettingRow title={study.reviews} text={study.reviewsText} margin={study.newPerDayValue(value)}>
+      <Stepper
+        label={study.reviewsPerDay}
+        hint={study.reviewsPerDayHint}
+        error={error}
+        value={value}
+        {...REVIEWS_PER_DAY}
+        step={REVIEWS_STEP}
+        onChange={change}
+      />
+    </SettingRow>
+  );
+}
+
+function GradesRow() {
+  const { value, error, change } = useSettingField('study.gradeButtons');
+  return (
+    <SettingRow title={study.grades} text={study.gradesText}>
+      <Segments
+        label={study.grades}
+        options={GRADE_BUTTONS}
+        value={String(value)}
+        onChange={(next) => change(next === '2' ? 2 : 4)}
+      />
+      {error !== undefined && <p role="alert">{error}</p>}
     </SettingRow>
   );
 }

@@ -11,6 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { messages } from '../../../contract/messages/index.ts';
 import type { TrashItem, TrashKind } from '../../../contract/trash.schema.ts';
 import { formatDay } from '../../lib/format.ts';
@@ -92,6 +93,11 @@ interface TrashEntriesProps {
 function TrashEntries({ items, list, onRestore }: TrashEntriesProps) {
   const [shown, setShown] = useState(PAGE);
   const hidden = items.length - shown;
+  const showMore = () => {
+    // The last press takes the button away, and the keyboard with it: the first entry that came has it from now on.
+    flushSync(() => setShown(shown + PAGE));
+    list.current?.querySelectorAll('button')[shown]?.focus();
+  };
   return (
     <>
       <ul ref={list} className={styles.list} aria-label={said.trash}>
@@ -101,7 +107,7 @@ function TrashEntries({ items, list, onRestore }: TrashEntriesProps) {
       </ul>
       {hidden > 0 && (
         <div className={styles.more}>
-          <Button size="sm" onClick={() => setShown(shown + PAGE)}>
+          <Button size="sm" onClick={showMore}>
             {said.trashMore(Math.min(PAGE, hidden))}
           </Button>
         </div>

@@ -1,9 +1,13 @@
 /** The sections of Settings, each with its own address: `/settings#study`. */
 import { messages } from '../../../contract/messages/index.ts';
+import { isDesktop } from '../../lib/api.ts';
 
 export type SectionId = keyof typeof messages.settings.sections;
 
-export const SECTION_IDS = Object.keys(messages.settings.sections) as readonly SectionId[];
+const ALL_IDS = Object.keys(messages.settings.sections) as readonly SectionId[];
+
+/** A browser has its data on the server, and nothing to sync. */
+export const SECTION_IDS = ALL_IDS.filter((id) => isDesktop || id !== 'sync');
 
 /** What core §2 says the screen is for, when the address names no section and none was open before. */
 const FIRST: SectionId = 'ai';

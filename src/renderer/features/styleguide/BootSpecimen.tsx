@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { BOOT_PERCENT, type BootPhase } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
+import { formatPercent } from '../../lib/format.ts';
 import { BootSheet } from '../../parts/BootSheet.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Specimen } from './Specimen.tsx';
@@ -8,7 +9,7 @@ import { Specimen } from './Specimen.tsx';
 const { headings } = messages.styleguide;
 const PHASES = (Object.keys(BOOT_PERCENT) as BootPhase[]).map((value) => ({
   value,
-  label: `${BOOT_PERCENT[value]} %`,
+  label: formatPercent(BOOT_PERCENT[value] / 100),
 }));
 
 /** The loading screen in each of its phases, most of which are over before one could look. */

@@ -3,8 +3,8 @@
  * again to people who have a library, where it adds only a sample that is not there.
  */
 import { Play } from 'lucide-react';
-import { useActionState, useState, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useActionState, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Link, useNavigate, useNavigation } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
 import { firstSample, samples, type SampleSet } from '../../../domain/samples.ts';
 import { api, isDesktop } from '../../lib/api.ts';
@@ -13,6 +13,7 @@ import { logError } from '../../lib/log.ts';
 import { notify } from '../../lib/notify.ts';
 import { sessionAddress } from '../../lib/session-address.ts';
 import { useSetting } from '../../state/settings.ts';
+import { useHasDeviceSync } from '../../state/sync-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Radio } from '../../ui/Radio.tsx';
 import { Row } from '../../ui/Row.tsx';
@@ -25,11 +26,13 @@ import { reasonOf } from '../../lib/reason.ts';
 const said = messages.dashboard.welcome;
 
 export function Component() {
+  const hasAccount = useHasDeviceSync();
+  const here = hasAccount ? said.accountText : said.text;
   return (
     <div className={styles.page}>
       <div className={styles.column}>
         <h1 tabIndex={-1}>{said.title}</h1>
-        <p className={styles.lead}>{isDesktop ? said.text : said.serverText}</p>
+        <p className={styles.lead}>{isDesktop ? here : said.serverText}</p>
         <Sheet>
           <SampleStep />
           <KeyStep />
@@ -47,18 +50,28 @@ function SampleStep() {
   const [chosen, choose] = useState<SampleSet>(firstSample);
   const [busy, setBusy] = useState(false);
 
+  const goesElsewhere = useNavigation().state !== 'idle';
+  const here = useRef(false);
+  useLayoutEffect(() => {
+    here.current = !goesElsewhere;
+    return () => {
+      here.current = false;
+    };
+  }, [goesElsewhere]);
+
   const leave = async (): Promise<void> => {
     // Without the note the dashboard would lead back here.
     if (!again)
       await setWelcomed(true).catch((error: unknown) => logError('The first launch could not be noted.', error));
-    await navigate('/');
+    // Whoever went on meanwhile stays where they are.
+    if (here.current) await navigate('/');
   };
   const study = async (): Promise<void> => {
     setBusy(true);
     try {
       const id = await idOfSample(chosen);
       if (!again) await setWelcomed(true);
-      await navigate(sessionAddress({ sets: [id] }));
+      if (here.current) await navigate(sessionAddress({ sets: [id] }));
     } catch (error) {
       setBusy(false);
       notify.toast({ kind: 'error', message: reasonOf(error, messages.sets.createFailed) });

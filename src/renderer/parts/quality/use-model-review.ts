@@ -82,7 +82,7 @@ async function askModel(
   const { systemInstruction, text, cards } = modelQuestion(sets, report);
   const answer = await api.ai.generate(
     { systemInstruction, messages: [{ role: 'user', content: text }], responseMimeType: 'application/json' },
-    { signal },
+    { signal, purpose: 'quality' },
   );
   return readModelReview(answer.text, cards);
 }

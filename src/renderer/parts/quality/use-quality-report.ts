@@ -1,6 +1,7 @@
 /** The report on cards that are being edited: made anew a moment after each edit, off this thread. */
 import { useEffect, useState } from 'react';
 import { QUALITY_DELAY_MS } from '../../../contract/limits.ts';
+import { inPageWords } from '../../lib/host-said.ts';
 import { logError } from '../../lib/log.ts';
 import { startWorker } from '../../lib/worker.ts';
 import workerUrl from './quality.worker.ts?worker&url';
@@ -76,7 +77,7 @@ function check(sets: readonly ReviewedSet[], { onShare, onChecked, onFailure }: 
   worker.addEventListener('message', ({ data }: MessageEvent<QualityAnswer>) => {
     if ('share' in data) return onShare(data.share);
     end();
-    onChecked({ sets, report: data.report, proposals: data.proposals });
+    onChecked({ sets, report: inPageWords('quality', data.report), proposals: data.proposals });
   });
   worker.addEventListener('error', (event) => {
     end();

@@ -1,0 +1,196 @@
+/** The test that is being made now. It goes on when its page is left, one at a time in each window. */
+import { create } from 'zustand';
+import type { GeneratedQuestion, TestProgress } from '../../../contract/ai-tests.schema.ts';
+import { messages } from '../../../contract/messages/index.ts';
+import { isProblem } from '../../../contract/problem.ts';
+import type { StudyCard } from '../../../contract/study.schema.ts';
+import { withoutRepeats } from '../../../domain/tests/diversity.ts';
+import { paperOfGenerated } from '../../../domain/tests/paper/generated-paper.ts';
+import type { TestQuestion } from '../../../domain/tests/paper/make-paper.ts';
+import { paperByKind } from '../../../domain/tests/paper/paper-by-kind.ts';
+import { testPercent, type TestStage } from '../../../domain/tests/test-progress.ts';
+import { breather } from '../../lib/breather.ts';
+import { newId } from '../../lib/new-id.ts';
+import { reasonOf } from '../../lib/reason.ts';
+import type { SessionPick } from '../../lib/session-address.ts';
+import { readPool } from '../../parts/study-mode/use-mode-start.ts';
+import { addTest, UNTOUCHED, type KeptTest } from './kept-tests.ts';
+import { planCalls, type PlannedCall } from './plan-calls.ts';
+import { pipeline, rememberWish, type TestWish } from './test-wish.ts';
+
+export interface TestOrder {
+  readonly pick: SessionPick;
+  readonly title: string;
+  readonly wish: TestWish;
+}
+
+export interface Generation {
+  readonly order: TestOrder;
+  readonly stage: TestStage;
+  readonly percent: number;
+  /** Why it stopped; null while it runs. */
+  readonly error: string | null;
+  /** Questions that have come. */
+  readonly came: number;
+}
+
+export const useGeneration = create<{ readonly current: Generation | null }>()(() => ({ current: null }));
+
+/** Long enough for the last stage to be seen and said. */
+const LAST_STAGE_MS = 60;
+
+/** What a run knows beside what is shown of it. */
+interface Run {
+  readonly order: TestOrder;
+  readonly seed: string;
+  readonly stop: AbortController;
+  readonly onMade: (id: string) => void;
+  pool: readonly StudyCard[];
+  calls: readonly PlannedCall[] | null;
+  /** The call that is next. */
+  next: number;
+  made: GeneratedQuestion[];
+}
+
+let run: Run | null = null;
+/** How many set-up pages of this window are open: they show themselves what is ready. */
+let watchers = 0;
+
+/** While a set-up page is open a test that is ready needs no toast. Answers how to stop. */
+export function watchGeneration(): () => void {
+  watchers += 1;
+  return () => {
+    watchers -= 1;
+  };
+}
+
+/** Has a model write a test. @param onMade what happens with its id when the page still waits for it */
+export function generateTest(order: TestOrder, onMade: (id: string) => void): void {
+  if (run && useGeneration.getState().current?.error === null) return;
+  rememberWish(order.wish);
+  run = { order, seed: newId(), stop: new AbortController(), onMade, pool: [], calls: null, next: 0, made: [] };
+  void goOn(run);
+}
+
+/** The same wish from the cards alone, without a model. Rejects with a Problem. */
+export async function makeWithoutModel(order: TestOrder): Promise<string | null> {
+  rememberWish(order.wish);
+  const { cards } = await readPool(order.pick, order.wish.preferWeak ? 'weakest' : 'set');
+  const seed = newId();
+  const rest = breather();
+  const questions: TestQuestion[] = [];
+  for (const question of paperByKind(cards, order.wish.counts, seed)) {
+    questions.push(question);
+    await rest();
+  }
+  return questions.length === 0 ? null : keep(order, { seed, by: 'cards', questions, explanations: {} }, cards, false);
+}
+
+/** Tries again what failed; questions that came before stay. */
+export function retryGeneration(): void {
+  if (run) void goOn(run);
+}
+
+/** Makes a test of the questions that came before a failure. */
+export function takeWhatCame(): void {
+  if (run) finish(run);
+}
+
+export function cancelGeneration(): void {
+  run?.stop.abort();
+  run = null;
+  useGeneration.setState({ current: null });
+}
+
+async function goOn(own: Run): Promise<void> {
+  const { order, stop } = own;
+  show(own, 'prepare', 0);
+  try {
+    await plan(own);
+    for (const call of (own.calls ?? []).slice(own.next)) {
+      const before = own.made.filter(({ format }) => format === call.format).length;
+      const onChunk = (progress: TestProgress): void => {
+        if (progress.stage === `generate:${call.format}`) show(own, progress.stage, before + progress.done);
+      };
+      show(own, `generate:${call.format}`, before);
+      own.made.push(...(await call.run(stop.signal, onChunk)));
+      own.next += 1;
+    }
+    show(own, 'sanitize', own.made.length);
+    await new Promise((resolve) => setTimeout(resolve, LAST_STAGE_MS));
+    finish(own);
+  } catch (error) {
+    if (run !== own || stop.signal.aborted) return;
+    const shown = useGeneration.getState().current;
+    const percent = shown?.percent ?? 0;
+    useGeneration.setState({
+      current: {
+        order,
+        stage: shown?.stage ?? 'prepare',
+        percent,
+        came: own.made.length,
+        error: error instanceof NoCards ? messages.aiTest.setup.noCards : reasonOf(error, messages.network.internal),
+      },
+    });
+    if (!isProblem(error) && !(error instanceof NoCards)) throw error;
+  }
+}
+
+class NoCards extends Error {}
+
+async function plan(own: Run): Promise<void> {
+  if (own.calls) return;
+  const { pick, wish } = own.order;
+  const { cards, serverTime } = await readPool(pick);
+  own.stop.signal.throwIfAborted();
+  own.pool = cards;
+  const calls = planCalls({ pool: cards, wish, seed: own.seed, pipeline: pipeline(), now: serverTime });
+  if (calls.length === 0) throw new NoCards();
+  own.calls = calls;
+}
+
+function finish(own: Run): void {
+  if (run !== own) return;
+  const generated = withoutRepeats(own.made);
+  const questions = paperOfGenerated(generated, own.seed);
+  const explanations = Object.fromEntries(generated.map(({ ref, explanation }) => [ref, explanation]));
+  run = null;
+  const isWatched = watchers > 0;
+  const id = keep(own.order, { seed: own.seed, by: 'ai', questions, explanations }, own.pool, !isWatched);
+  useGeneration.setState({ current: null });
+  if (isWatched) own.onMade(id);
+}
+
+function keep(
+  { pick, title, wish }: TestOrder,
+  made: Pick<KeptTest, 'seed' | 'by' | 'questions' | 'explanations'>,
+  pool: readonly StudyCard[],
+  announce: boolean,
+): string {
+  const asked = new Set(made.questions.map(({ cardId }) => cardId));
+  const origins = Object.fromEntries(
+    pool
+      .filter(({ card }) => asked.has(card.id))
+      .map(({ card, setTopic }) => [card.id, { topic: setTopic, source: card.source }]),
+  );
+  const id = newId();
+  const createdAt = Date.now();
+  addTest({ ...UNTOUCHED, ...made, id, title, createdAt, pick, wish, origins, layout: wish.layout }, announce);
+  return id;
+}
+
+function show(own: Run, stage: TestStage, done: number): void {
+  if (run !== own) return;
+  const before = useGeneration.getState().current;
+  const percent = testPercent(stage, own.order.wish.counts, done);
+  useGeneration.setState({
+    current: {
+      order: own.order,
+      stage,
+      // Never backwards, also when it is tried again.
+      percent: Math.max(percent, before?.order === own.order ? before.percent : 0),
+      came: own.made.length,
+      error: null,
+    },
+  });
+}

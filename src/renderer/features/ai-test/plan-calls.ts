@@ -1,0 +1,121 @@
+/** The calls in which a model writes a test, by one of the two pipelines (ai §4), and what of their answers becomes the test. */
+import type {
+  GeneratedQuestion,
+  QuestionFormat,
+  QuestionSource,
+  TestProgress,
+} from '../../../contract/ai-tests.schema.ts';
+import type { StudyCard } from '../../../contract/study.schema.ts';
+import { unmarked } from '../../../contract/unmarked-text.ts';
+import { askable } from '../../../domain/tests/paper/make-paper.ts';
+import { preferredCards } from '../../../domain/tests/preferred-cards.ts';
+import { batchesOf, planTest } from '../../../domain/tests/test-tasks.ts';
+import { seededDraw, shuffled } from '../../../domain/study/seeded.ts';
+import { api } from '../../lib/api.ts';
+import {
+  formatsOf,
+  rememberTemplates,
+  templateCounter,
+  wishedCount,
+  type Pipeline,
+  type TestWish,
+} from './test-wish.ts';
+
+/** Cards that go along where the model chooses what to ask: enough to choose from, and one call can carry them. */
+const CARDS_SENT = 200;
+
+export interface PlannedCall {
+  readonly format: QuestionFormat;
+  /** Questions that it is asked for. */
+  readonly count: number;
+  /** Rejects with a Problem. */
+  run(signal: AbortSignal, onChunk: (progress: TestProgress) => void): Promise<readonly GeneratedQuestion[]>;
+}
+
+interface Plan {
+  readonly pool: readonly StudyCard[];
+  readonly wish: TestWish;
+  readonly seed: string;
+  readonly pipeline: Pipeline;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** In the order of the formats. The counter of templates goes on with them. */
+export function planCalls(plan: Plan): PlannedCall[] {
+  return plan.pipeline === 'adaptive' ? tasksCalls(plan) : topicsCalls(plan);
+}
+
+function tasksCalls(plan: Plan): PlannedCall[] {
+  const { wish, seed } = plan;
+  const { difficulty, creativity, counts } = wish;
+  const sources = sourcesOf(chosenCards(plan));
+  const { tasks, counter } = planTest(sources, { counts, difficulty, counter: templateCounter(), seed });
+  rememberTemplates(counter);
+  return batchesOf(tasks).map((batch) => ({
+    format: batch[0]?.type ?? 'mc',
+    count: batch.length,
+    run: (signal, onChunk) => api.ai.adaptiveTest({ tasks: batch, difficulty, creativity }, { signal, onChunk }),
+  }));
+}
+
+function topicsCalls(plan: Plan): PlannedCall[] {
+  const { wish, seed } = plan;
+  const { difficulty, creativity, counts } = wish;
+  const cards = shuffled(chosenCards(plan), seededDraw(seed)).slice(0, CARDS_SENT);
+  const topics = new Map(cards.map(({ setId, setTopic }) => [setId, setTopic]));
+  const sources = sourcesOf(cards);
+  // An answer names its card by what stands in the place of the id; the face goes along with it.
+  const named = new Map(sources.map((source, at) => [String(at), source]));
+  const topicsData = [...Map.groupBy(named, ([, { setId }]) => setId)].map(([setId, own]) => ({
+    setId,
+    topic: topics.get(setId) ?? '',
+    flashcards: own.map(([id, { question, answer }]) => ({ id, question, answer })),
+  }));
+  if (topicsData.length === 0) return [];
+  const counter = templateCounter();
+  rememberTemplates({
+    mc: counter.mc + counts.mc,
+    tf: counter.tf + counts.tf,
+    written: counter.written + counts.written,
+  });
+  return formatsOf(wish).map((format) => ({
+    format,
+    count: counts[format],
+    async run(signal, onChunk) {
+      const questions = await api.ai.generateTest(
+        {
+          topicsData,
+          testType: format,
+          numQuestions: counts[format],
+          difficulty,
+          creativity,
+          counter: counter[format],
+        },
+        { signal, onChunk },
+      );
+      return questions.map((question) => ({
+        ...question,
+        ref: `${format}-${question.ref}`,
+        source: named.get(question.source.cardId ?? '') ?? question.source,
+      }));
+    },
+  }));
+}
+
+function chosenCards({ pool, wish, now }: Plan): readonly StudyCard[] {
+  return wish.preferWeak ? preferredCards(pool, wishedCount(wish), now) : pool;
+}
+
+/** What can be asked of the cards, as plain words. */
+function sourcesOf(cards: readonly StudyCard[]): QuestionSource[] {
+  return askable(cards)
+    .map(({ asked: { setId, cardId, face, question, answer } }) => ({
+      setId,
+      cardId,
+      face,
+      question: unmarked(question),
+      answer: unmarked(answer),
+    }))
+    .filter(({ question, answer }) => question !== '' && answer !== '');
+}

@@ -1,0 +1,4 @@
+/** The address of one kept test. */
+export function testAddress(id: string): string {
+  return `/ai-test?${new URLSearchParams({ test: id })}`;
+}

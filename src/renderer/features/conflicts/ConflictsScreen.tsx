@@ -1,0 +1,93 @@
+/** The conflict inbox: what two devices changed at once, both versions beside each other, until a person has picked (docs/sync.md, "The device"). */
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { messages } from '../../../contract/messages/index.ts';
+import type { ConflictChoice, SyncConflict } from '../../../contract/sync-status.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ConflictSheet } from './ConflictSheet.tsx';
+import styles from './ConflictsScreen.module.css';
+import { useConflicts, type Conflicts } from './use-conflicts.ts';
+
+const said = messages.syncScreen.conflicts;
+const title = messages.shell.pages.conflicts;
+const SETTINGS = '/settings#sync';
+
+export function Component() {
+  const conflicts = useConflicts();
+  const { list } = conflicts;
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {list !== null && list.length > 0 && <p className={styles.quiet}>{said.count(list.length)}</p>}
+      </div>
+      {list !== null && list.length > 0 && <p className={styles.intro}>{said.intro}</p>}
+      <Inbox conflicts={conflicts} onEmpty={() => heading.current?.focus()} />
+    </div>
+  );
+}
+
+function Inbox({
+  conflicts: { list, error, reload, busy, settle },
+  onEmpty,
+}: {
+  conflicts: Conflicts;
+  onEmpty: () => void;
+}) {
+  const rows = useRef<HTMLUListElement>(null);
+  const decide = async (conflict: SyncConflict, take: ConflictChoice, at: number): Promise<void> => {
+    if (!(await settle(conflict, take))) return;
+    // Its buttons are gone with it: the next one takes the keyboard, or the last, or the heading.
+    requestAnimationFrame(() => {
+      const titles = rows.current?.querySelectorAll<HTMLElement>('[data-conflict]') ?? [];
+      const next = titles[Math.min(at, titles.length - 1)];
+      if (next) next.focus();
+      else onEmpty();
+    });
+  };
+  if (error !== null)
+    return (
+      <div role="alert" className={styles.failed}>
+        <p>{error}</p>
+        <Button size="sm" onClick={reload}>
+          {messages.notices.retry}
+        </Button>
+      </div>
+    );
+  if (list === null)
+    return (
+      <div role="status" aria-label={said.loading}>
+        <Skeleton lines={6} height={20} />
+      </div>
+    );
+  if (list.length === 0)
+    return (
+      <EmptyState
+        text={said.empty}
+        action={
+          <Link to={SETTINGS} className={buttonClass({})}>
+            {said.back}
+          </Link>
+        }
+      />
+    );
+  return (
+    <ul ref={rows} className={styles.list} aria-label={title}>
+      {list.map((conflict, at) => (
+        <li key={conflict.id}>
+          <ConflictSheet
+            conflict={conflict}
+            busy={busy === conflict.id}
+            onChoice={(take) => void decide(conflict, take, at)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+/** Saving cards as a table, with how far it is. */
+import { create } from 'zustand';
+import type { WhichCards } from '../../../contract/flashcards.schema.ts';
+import { messages } from '../../../contract/messages/index.ts';
+import { api } from '../../lib/api.ts';
+import { utcOffsetMinutes } from '../../lib/clock.ts';
+import { notify } from '../../lib/notify.ts';
+import { reasonOf } from '../../lib/reason.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { cardsInParts, type CardOrder, type Progress } from './cards-in-parts.ts';
+
+const said = messages.flashcards;
+const BYTE_ORDER_MARK = '\uFEFF';
+const LINE_END = '\r\n';
+
+interface CardExport {
+  /** Null while nothing is exported, or it is done in a moment. */
+  readonly progress: Progress | null;
+  readonly cancel: () => void;
+}
+
+export const useCardExport = create<CardExport>()(() => ({ progress: null, cancel: () => {} }));
+
+/** Saves a file that spreadsheets open with the right letters. */
+export async function exportCards(which: WhichCards, order: CardOrder): Promise<void> {
+  useCardExport.getState().cancel();
+  const ended = new AbortController();
+  const { signal } = ended;
+  useCardExport.setState({ progress: null, cancel: () => ended.abort() });
+  try {
+    const tables: string[] = [];
+    let count = 0;
+    for await (const { which: part, done, total } of cardsInParts(which, order, signal)) {
+      if (done > 0) useCardExport.setState({ progress: { done, total } });
+      const asked = { which: part, ...order, utcOffsetMin: utcOffsetMinutes() };
+      const { csv, cards } = await api.flashcards.export(asked, { signal });
+      // Each part has the heading of its own.
+      tables.push(done === 0 ? csv : csv.slice(csv.indexOf(LINE_END) + LINE_END.length));
+      count += cards;
+    }
+    signal.throwIfAborted();
+    saveFile(said.fileName, new Blob([BYTE_ORDER_MARK, ...tables], { type: 'text/csv;charset=utf-8' }));
+    notify.toast({ kind: 'success', message: said.done.export(count) });
+  } catch (error) {
+    if (!signal.aborted) notify.toast({ kind: 'error', message: reasonOf(error, said.exportFailed) });
+  } finally {
+    if (!signal.aborted) useCardExport.setState({ progress: null, cancel: () => {} });
+  }
+}
+
+/** Stops it; nothing is saved. */
+export function cancelExport(): void {
+  useCardExport.getState().cancel();
+  useCardExport.setState({ progress: null, cancel: () => {} });
+}

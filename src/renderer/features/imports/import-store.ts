@@ -1,0 +1,229 @@
+/** One import on the screen: the file goes to the host, is looked at as often as choices change, and is kept while this asks how far it is. */
+import { create } from 'zustand';
+import type { ImportInfo, ImportPreview, KnownPolicy } from '../../../contract/imports.schema.ts';
+import type { ColumnRole } from '../../../contract/column-roles.ts';
+import { TRANSFER_POLL_MS } from '../../../contract/limits.ts';
+import { api } from '../../lib/api.ts';
+import { ownZone } from '../../lib/clock.ts';
+import { logError } from '../../lib/log.ts';
+import { reasonOf } from '../../lib/reason.ts';
+import { sendFile } from '../../lib/send-file.ts';
+import { useLibrary } from '../../state/library.ts';
+import { useNotesAndDocuments } from '../../state/notes-and-documents.ts';
+
+export type Step = 'choose' | 'sending' | 'looking' | 'preview' | 'running' | 'ended';
+
+/** What the person has chosen. */
+export interface Choices {
+  readonly format: string | undefined;
+  readonly values: Readonly<Record<string, string | boolean>>;
+  readonly columns: readonly ColumnRole[] | undefined;
+  readonly folderPath: string;
+  readonly topic: string;
+  readonly known: KnownPolicy;
+}
+
+interface ImportRun {
+  readonly step: Step;
+  readonly fileName: string;
+  readonly id: string | null;
+  /** Of what runs, 0 to 1. */
+  readonly share: number;
+  readonly preview: ImportPreview | null;
+  /** A look at new choices is under way; the one before is still shown. */
+  readonly isLookingAgain: boolean;
+  readonly choices: Choices;
+  readonly info: ImportInfo | null;
+  readonly error: string | null;
+  readonly begin: (file: File, folder: string) => Promise<void>;
+  readonly choose: (change: Partial<Choices>) => void;
+  readonly setOption: (key: string, value: string | boolean) => void;
+  readonly setColumn: (at: number, role: ColumnRole) => void;
+  readonly commit: () => Promise<void>;
+  readonly cancel: () => Promise<void>;
+  readonly undo: () => Promise<void>;
+  /** Shows an import that was begun before, and watches it while it runs. */
+  readonly reopen: (id: string) => Promise<void>;
+  /** Forgets a file that nothing was kept of; what runs goes on. */
+  readonly leave: () => void;
+}
+
+const NO_CHOICES: Choices = {
+  format: undefined,
+  values: {},
+  columns: undefined,
+  folderPath: '',
+  topic: '',
+  known: 'skip',
+};
+const FRESH = {
+  step: 'choose',
+  fileName: '',
+  id: null,
+  share: 0,
+  preview: null,
+  isLookingAgain: false,
+  choices: NO_CHOICES,
+  info: null,
+  error: null,
+} as const satisfies Partial<ImportRun>;
+const ENDS: readonly ImportInfo['status'][] = ['done', 'failed', 'cancelled', 'undone'];
+
+export const useImportRun = create<ImportRun>()((set, get) => {
+  let attempt = new AbortController();
+
+  /** What was begun before says nothing any more. */
+  function startOver(): AbortSignal {
+    attempt.abort();
+    attempt = new AbortController();
+    return attempt.signal;
+  }
+
+  async function look(signal: AbortSignal): Promise<void> {
+    const { id, choices } = get();
+    if (id === null) return;
+    const { format, values, columns } = choices;
+    const asked = {
+      id,
+      values,
+      timeZone: ownZone(),
+      ...(format !== undefined && { format }),
+      ...(columns && { columns: [...columns] }),
+    };
+    const preview = await api.imports.look(asked, { signal });
+    if (!signal.aborted) set({ preview, step: 'preview', isLookingAgain: false, error: null });
+  }
+
+  async function lookAgain(): Promise<void> {
+    const signal = startOver();
+    set({ isLookingAgain: true, error: null });
+    await look(signal).catch((error: unknown) => {
+      if (!signal.aborted) set({ isLookingAgain: false, error: reasonOf(error) });
+    });
+  }
+
+  async function follow(id: string, signal: AbortSignal): Promise<void> {
+    for (;;) {
+      const info = await api.imports.get({ id }, { signal });
+      if (signal.aborted) return;
+      if (ENDS.includes(info.status)) {
+        set({ info, step: 'ended', error: info.error });
+        await Promise.all([useLibrary.getState().refresh(), useNotesAndDocuments.getState().refresh()]);
+        return;
+      }
+      set({ info, step: 'running', share: info.progress ?? 0 });
+      await pause(TRANSFER_POLL_MS);
+      if (signal.aborted) return;
+    }
+  }
+
+  /** Asks the host for something that it goes on with, and watches. */
+  async function run(ask: (id: string) => Promise<ImportInfo>, back: Step): Promise<void> {
+    const { id } = get();
+    if (id === null) return;
+    const signal = startOver();
+    try {
+      const info = await ask(id);
+      set({ info, step: 'running', share: 0, error: null });
+      await follow(id, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      logError('An import could not be followed.', error);
+      set({ step: back, error: reasonOf(error) });
+    }
+  }
+
+  return {
+    ...FRESH,
+
+    async begin(file, folder) {
+      get().leave();
+      const signal = startOver();
+      set({ ...FRESH, step: 'sending', fileName: file.name, choices: { ...NO_CHOICES, folderPath: folder } });
+      try {
+        await sendFile(file, {
+          signal,
+          onStart: (id) => set({ id }),
+          onShare: (share) => {
+            if (!signal.aborted) set({ share });
+          },
+        });
+        set({ step: 'looking' });
+        await look(signal);
+        const { preview, choices } = get();
+        if (signal.aborted || !preview) return;
+        const folderPath = preview.folderPath || folder;
+        set({ choices: { ...choices, folderPath, topic: preview.topic ?? '' } });
+      } catch (error) {
+        if (signal.aborted) return;
+        set({ step: 'choose', error: reasonOf(error) });
+      }
+    },
+
+    choose(change) {
+      set(({ choices }) => ({ choices: { ...choices, ...change } }));
+      // Another reader has other options and columns.
+      if (change.format === undefined) return;
+      set(({ choices }) => ({ choices: { ...choices, values: {}, columns: undefined } }));
+      void lookAgain();
+    },
+
+    setOption(key, value) {
+      set(({ choices }) => ({
+        choices: { ...choices, values: { ...choices.values, [key]: value }, columns: undefined },
+      }));
+      void lookAgain();
+    },
+
+    setColumn(at, role) {
+      const columns = get().preview?.columns?.map((column, i) => (i === at ? role : column.role));
+      set(({ choices }) => ({ choices: { ...choices, columns } }));
+      void lookAgain();
+    },
+
+    commit: () =>
+      run((id) => {
+        const { format, values, columns, folderPath, topic, known } = get().choices;
+        return api.imports.commit({
+          id,
+          values,
+          folderPath,
+          topic,
+          known,
+          timeZone: ownZone(),
+          ...(format !== undefined && { format }),
+          ...(columns && { columns: [...columns] }),
+        });
+      }, 'preview'),
+
+    cancel: () => run((id) => api.imports.cancel({ id }), 'running'),
+    undo: () => run((id) => api.imports.undo({ id }), 'ended'),
+
+    async reopen(id) {
+      const signal = startOver();
+      try {
+        const info = await api.imports.get({ id }, { signal });
+        if (signal.aborted) return;
+        const hasEnded = ENDS.includes(info.status);
+        set({ ...FRESH, id, info, fileName: info.fileName, error: info.error, step: hasEnded ? 'ended' : 'running' });
+        if (!hasEnded) await follow(id, signal);
+      } catch (error) {
+        if (!signal.aborted) set({ step: 'choose', error: reasonOf(error) });
+      }
+    },
+
+    leave() {
+      startOver();
+      const { id, step } = get();
+      if (id !== null && (step === 'sending' || step === 'looking' || step === 'preview'))
+        void api.imports
+          .cancel({ id })
+          .catch((error: unknown) => logError('A file that waits could not be forgotten.', error));
+      set(FRESH);
+    },
+  };
+});
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

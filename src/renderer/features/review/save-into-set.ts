@@ -1,0 +1,34 @@
+/** Saving reviewed cards into a set that is there, behind its own. */
+import { messages } from '../../../contract/messages/index.ts';
+import { cardKey, type SetToSave } from '../../../domain/review.ts';
+import { api } from '../../lib/api.ts';
+import { reasonOf } from '../../lib/reason.ts';
+import type { SaveReport } from './save-review.ts';
+
+const said = messages.review;
+
+/** Cards that the set has already are left out. Never rejects. */
+export async function saveIntoSet(setId: string, sets: readonly SetToSave[]): Promise<SaveReport> {
+  try {
+    const { topic, flashcards, ver } = await api.sets.get({ id: setId });
+    const known = new Set(flashcards.map(cardKey));
+    const added = sets
+      .flatMap((set) => set.flashcards)
+      .filter((card) => {
+        const key = cardKey(card);
+        if (known.has(key)) return false;
+        known.add(key);
+        return true;
+      });
+    if (added.length === 0) return { ok: true, message: said.nothingAdded(topic) };
+    await api.sets.update({ id: setId, baseVer: ver, flashcards: [...flashcards, ...added] });
+    return { ok: true, message: said.addedTo(added.length, topic) };
+  } catch (error) {
+    const details = [reasonOf(error, said.saveUnreachable)];
+    return { ok: false, message: said.addFailed, details, failedTopics: new Set(sets.map(({ topic }) => topic)) };
+  }
+}
+
+export function cardsIn(sets: readonly SetToSave[]): number {
+  return sets.reduce((sum, { flashcards }) => sum + flashcards.length, 0);
+}

@@ -1,0 +1,87 @@
+/** The question before sync removes much at once: what would go, and whether it goes or is given back (docs/sync.md, "The device"). */
+import { useState } from 'react';
+import { messages } from '../../../contract/messages/index.ts';
+import { askDesktop } from '../../lib/desktop.ts';
+import { notify } from '../../lib/notify.ts';
+import { reasonOf } from '../../lib/reason.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { askSync } from '../../state/device-sync.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
+import { SettingError } from './SettingError.tsx';
+import { SettingRow } from './SettingRow.tsx';
+import styles from './SyncSection.module.css';
+
+const said = messages.syncScreen.removals;
+const { kinds, untitled } = messages.syncScreen.conflicts;
+
+type Answer = 'allow' | 'keep';
+
+export function RemovalsRow({ count }: { count: number }) {
+  const [busy, setBusy] = useState<Answer | null>(null);
+  const [error, setError] = useState<string>();
+  const answer = async (word: Answer): Promise<void> => {
+    setBusy(word);
+    setError(undefined);
+    try {
+      await askSync('syncRemovals', { answer: word });
+      notify.toast({ kind: 'success', message: word === 'keep' ? said.kept : said.allowed });
+    } catch (reason) {
+      setError(reasonOf(reason));
+      setBusy(null);
+    }
+  };
+  return (
+    <SettingRow title={said.title(count)} text={said.text} state="again">
+      <HeldList count={count} />
+      <ul className={styles.choices}>
+        <li>
+          <Button busy={busy === 'keep'} onClick={() => void answer('keep')}>
+            {said.keep}
+          </Button>
+          <p className={styles.quiet}>{said.keepText}</p>
+        </li>
+        <li>
+          <Button variant="danger" busy={busy === 'allow'} onClick={() => void answer('allow')}>
+            {said.allow}
+          </Button>
+          <p className={styles.quiet}>{said.allowText}</p>
+        </li>
+      </ul>
+      <SettingError text={error} />
+    </SettingRow>
+  );
+}
+
+function HeldList({ count }: { count: number }) {
+  const { value, error, reload } = useLoaded({
+    key: String(count),
+    load: async () => (await askDesktop('syncHeld', {})).rows,
+    follows: [],
+    failed: said.failed,
+  });
+  if (error !== null) return <LoadFailed text={error} onRetry={reload} />;
+  if (value === null)
+    return (
+      <div role="status" aria-label={said.loading}>
+        <Skeleton lines={4} height={16} />
+      </div>
+    );
+  return (
+    <>
+      {/* A long list scrolls, by keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className={styles.list} aria-label={said.list} tabIndex={0}>
+        {value.map(({ kind, title }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two may have one name
+          <li key={at}>
+            <span className={styles.kind}>{kinds[kind as keyof typeof kinds]}</span>
+            <span>{title || untitled}</span>
+          </li>
+        ))}
+      </ul>
+      {value.length < count && <p className={styles.quiet}>{said.more(count - value.length)}</p>}
+    </>
+  );
+}

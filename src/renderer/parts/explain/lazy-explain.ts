@@ -1,0 +1,6 @@
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyModule } from '../../lib/lazy.ts';
+
+const explainDialog = lazyModule(async () => (await import('./ExplainDialog.tsx')).ExplainDialog);
+/** Comes when a card is explained for the first time. */
+export const ExplainDialog = lazyPart(explainDialog, { asked: true });

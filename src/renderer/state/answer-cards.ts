@@ -1,0 +1,73 @@
+/**
+ * Cards that were made of an answer or of a note and wait for Review & Save (/sets/review?answer=). They are kept on this device until they are saved or
+ * discarded.
+ */
+import { create } from 'zustand';
+import type { GeneratedSet } from '../../contract/documents.schema.ts';
+import { ANSWER_CARDS_KEPT } from '../../contract/limits.ts';
+import { hasTexts, isRecord } from '../lib/draft-keeper.ts';
+import { readStored, writeStored } from '../lib/storage.ts';
+
+export interface AnswerCards {
+  /** The exchange whose answer they were made of, or a name of its own where they were made of a note. */
+  readonly id: string;
+  /** '' where they were made of a note. */
+  readonly conversationId: string;
+  /** The note they were made of. */
+  readonly noteId?: string;
+  /** The question or the note's title, as the list of what waits calls them. */
+  readonly name: string;
+  readonly sets: readonly GeneratedSet[];
+  /** Epoch ms. */
+  readonly madeAt: number;
+}
+
+interface AnswerCardsState {
+  readonly waiting: readonly AnswerCards[];
+}
+
+const STORAGE_KEY = 'ninefold:answer-cards';
+
+export const useAnswerCards = create<AnswerCardsState>()(() => ({ waiting: readWaiting() }));
+
+/** Newest first; the oldest go when there are too many. */
+export function keepAnswerCards(cards: AnswerCards): void {
+  change((waiting) => [cards, ...waiting.filter(({ id }) => id !== cards.id)].slice(0, ANSWER_CARDS_KEPT));
+}
+
+export function dropAnswerCards(id: string): void {
+  change((waiting) => waiting.filter((each) => each.id !== id));
+}
+
+export function answerReviewHref(id: string): string {
+  return `/sets/review?${new URLSearchParams({ answer: id })}`;
+}
+
+export function cardCountOf({ sets }: AnswerCards): number {
+  return sets.reduce((sum, { flashcards }) => sum + flashcards.length, 0);
+}
+
+function change(edit: (waiting: readonly AnswerCards[]) => readonly AnswerCards[]): void {
+  const waiting = edit(readWaiting());
+  useAnswerCards.setState({ waiting });
+  writeStored(STORAGE_KEY, waiting);
+}
+
+function readWaiting(): AnswerCards[] {
+  const stored = readStored(STORAGE_KEY);
+  return Array.isArray(stored) ? stored.filter(isAnswerCards) : [];
+}
+
+function isAnswerCards(value: unknown): value is AnswerCards {
+  if (!isRecord(value) || !hasTexts(value, ['id', 'conversationId', 'name']) || !Array.isArray(value.sets))
+    return false;
+  return typeof value.madeAt === 'number' && value.sets.every(isSet);
+}
+
+function isSet(value: unknown): boolean {
+  if (!isRecord(value) || !hasTexts(value, ['name', 'topic', 'summary', 'folderPath'])) return false;
+  return (
+    Array.isArray(value.flashcards) &&
+    value.flashcards.every((card) => isRecord(card) && hasTexts(card, ['question', 'answer']))
+  );
+}

@@ -1,0 +1,80 @@
+/** What the desktop's main process says of its exchange with the server, polled while somebody can see it (core §4, "Desktop sync"). */
+import { create } from 'zustand';
+import type { DesktopCallName, DesktopInput } from '../../contract/desktop.ts';
+import { SYNC_STATUS_POLL_MS } from '../../contract/limits.ts';
+import { SYNC_STATUS_BUSY_POLL_MS } from '../../contract/sync-limits.ts';
+import type { SyncStatus } from '../../contract/sync-status.ts';
+import { onHostEvent } from '../lib/api.ts';
+import { askDesktop } from '../lib/desktop.ts';
+import { logError } from '../lib/log.ts';
+
+interface DeviceSync {
+  /** Null until it was asked once. */
+  readonly status: SyncStatus | null;
+  /** When it was asked last, epoch ms: words such as "a minute ago" go by it. */
+  readonly at: number;
+}
+
+export const useDeviceSync = create<DeviceSync>()(() => ({ status: null, at: 0 }));
+
+/** The calls that answer the new state. */
+type SyncCall = Extract<
+  DesktopCallName,
+  'syncStatus' | 'syncNow' | 'syncPause' | 'syncResume' | 'syncRemovals' | 'syncUseThisAccount'
+>;
+
+/** Does it and shows the state that follows. @throws Problem as the call does */
+export async function askSync<Name extends SyncCall>(name: Name, input: DesktopInput<Name>): Promise<SyncStatus> {
+  const status: SyncStatus = await askDesktop(name, input);
+  useDeviceSync.setState({ status, at: Date.now() });
+  return status;
+}
+
+/** Asks now: for what has just changed the state in another way. */
+export async function pollSync(): Promise<void> {
+  try {
+    await askSync('syncStatus', {});
+  } catch (error) {
+    logError('The state of sync could not be asked for.', error);
+  }
+}
+
+/**
+ * Polls every 7 seconds, and more often while something is on its way; not in a window that nobody sees. A change of the data asks at once. Answers
+ * how to stop.
+ */
+export function followDeviceSync(): () => void {
+  let stopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking = false;
+
+  const next = (ms: number): void => {
+    clearTimeout(timer);
+    if (!stopped) timer = setTimeout(() => void ask(), ms);
+  };
+  const ask = async (): Promise<void> => {
+    if (asking || document.visibilityState === 'hidden') return;
+    asking = true;
+    await pollSync();
+    asking = false;
+    next(isBusy(useDeviceSync.getState().status) ? SYNC_STATUS_BUSY_POLL_MS : SYNC_STATUS_POLL_MS);
+  };
+  const seen = (): void => next(0);
+  const unfollow = onHostEvent('changed', () => next(SYNC_STATUS_BUSY_POLL_MS / 5));
+  document.addEventListener('visibilitychange', seen);
+  window.addEventListener('online', seen);
+  window.addEventListener('offline', seen);
+  next(0);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    unfollow();
+    document.removeEventListener('visibilitychange', seen);
+    window.removeEventListener('online', seen);
+    window.removeEventListener('offline', seen);
+  };
+}
+
+function isBusy(status: SyncStatus | null): boolean {
+  return status?.state === 'running' || (status?.state === 'idle' && status.queueLen > 0);
+}

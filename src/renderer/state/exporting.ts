@@ -1,0 +1,20 @@
+/** What is to be exported, until its screen is closed. */
+import { create } from 'zustand';
+
+/** A set by its id, a folder with everything below it, or everything. */
+export type ExportScope =
+  | { readonly kind: 'set'; readonly id: string; readonly name: string }
+  | { readonly kind: 'folder'; readonly path: string }
+  | { readonly kind: 'everything' };
+
+interface Exporting {
+  readonly scope: ExportScope | null;
+  readonly open: (scope: ExportScope) => void;
+  readonly close: () => void;
+}
+
+export const useExporting = create<Exporting>()((set) => ({
+  scope: null,
+  open: (scope) => set({ scope }),
+  close: () => set({ scope: null }),
+}));
