@@ -1,6 +1,7 @@
 import { builtinModules } from 'node:module';
 import { defineConfig } from 'vite';
 import { serverOnly } from './vite/server-only.ts';
+import { updateFeed } from './vite/update-feed.ts';
 
 const NODE_MODULES = builtinModules.flatMap((name) => [name, `node:${name}`]);
 
@@ -15,14 +16,17 @@ export default defineConfig((env) => ({
     target: 'node24',
     lib: { entry: 'src/main/main.ts', fileName: () => 'main.cjs', formats: ['cjs'] },
     rolldownOptions: {
-      // The one native module: it is copied into the package beside the bundle (forge/runtime-modules.ts).
+      // Native: it is copied into the package beside the bundle (forge/runtime-modules.ts).
       external: ['electron', /^electron\//, 'better-sqlite3', ...NODE_MODULES],
     },
   },
   plugins: [serverOnly(['pg'])],
   resolve: { conditions: ['node'], mainFields: ['module', 'jsnext:main', 'jsnext'] },
-  // Forge gives the address of its development server; a plain build has none.
-  ...('forgeConfigSelf' in env
-    ? {}
-    : { define: { MAIN_WINDOW_VITE_DEV_SERVER_URL: 'undefined', MAIN_WINDOW_VITE_NAME: '"main_window"' } }),
+  define: {
+    NINEFOLD_UPDATE_FEED: JSON.stringify(updateFeed(process.env.NINEFOLD_UPDATE_FEED ?? '')),
+    // Forge gives the address of its development server; a plain build has none.
+    ...('forgeConfigSelf' in env
+      ? {}
+      : { MAIN_WINDOW_VITE_DEV_SERVER_URL: 'undefined', MAIN_WINDOW_VITE_NAME: '"main_window"' }),
+  },
 }));

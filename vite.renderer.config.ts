@@ -2,6 +2,10 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { bootPreload } from './vite/boot-preload.ts';
+import { browserApp } from './vite/browser-app.ts';
+import { hostSentencesModule } from './vite/host-sentences.ts';
+import { katexFonts } from './vite/katex-fonts.ts';
 import { pdfjsAssets } from './vite/pdfjs-assets.ts';
 import { thirdPartyLicences } from './vite/third-party.ts';
 
@@ -16,7 +20,15 @@ export default defineConfig((env) => {
     root: path.join(ROOT, 'src/renderer'),
     // Addresses are root-relative, so that a deep link finds its assets on both hosts.
     base: '/',
-    plugins: [react(), pdfjsAssets(), thirdPartyLicences()],
+    plugins: [
+      react(),
+      hostSentencesModule(),
+      bootPreload(),
+      katexFonts(),
+      pdfjsAssets(),
+      thirdPartyLicences(),
+      ...(isDesktop ? [] : [browserApp()]),
+    ],
     define: { NINEFOLD_VERSION: JSON.stringify(packageJson.version) },
     build: {
       outDir: isDesktop ? DESKTOP_OUT : BROWSER_OUT,
@@ -29,11 +41,16 @@ export default defineConfig((env) => {
       // A data: address would need a wider content policy than a file.
       assetsInlineLimit: 0,
       rolldownOptions: {
+        // A topic of the catalogue does nothing by being loaded. Told so, a build looks through `messages` and puts each topic beside the screens
+        // that name it; without it all topics, of every screen, would stand in one chunk that the first page waits for.
+        treeshake: { moduleSideEffects: [{ test: /src\/contract\/messages\//, sideEffects: false }] },
         output: {
           codeSplitting: {
             // What every screen needs stands in one chunk that outlives a release of our own code.
             groups: [
               { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand|immer)\// },
+              // As published and apart from our own code, which its licence asks for (docs/decisions/0008-mpl-for-calendar-files.md).
+              { name: 'ical', test: /node_modules\/ical\.js\// },
             ],
           },
         },

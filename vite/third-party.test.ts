@@ -32,6 +32,9 @@ describe('the packages that ship', () => {
     expect(named('react')?.text).toContain('Meta Platforms');
     expect(named('pdfjs-dist')?.text).toContain('QuickJS');
     expect(named('@headless-tree/core')?.text).toMatch(/comes without a text[\s\S]*Permission is hereby granted/);
+    expect(named('ical.js')?.text).toMatch(
+      /source of version \S+ is at https:[\s\S]*Mozilla Public License Version 2\.0/,
+    );
     expect(named('@headless-tree/core')?.text).not.toContain('Ninefold');
   });
 });
@@ -62,6 +65,11 @@ describe('a package that may not ship unnoticed', () => {
       expect(() => collectPackages(projectWith({ license }))).toThrow(license);
     },
   );
+
+  test('a licence that covers files alone is decided for one package, and not for every other', () => {
+    expect(() => collectPackages(projectWith({ license: 'MPL-2.0' }))).toThrow('MPL-2.0');
+    expect(() => collectPackages(projectWith({ name: 'ical.js', license: 'GPL-3.0-only' }))).toThrow('GPL-3.0-only');
+  });
 
   test('so does one with no licence, or with no text of a licence that needs one', () => {
     expect(() => collectPackages(projectWith({}))).toThrow('names no licence');

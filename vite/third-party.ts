@@ -30,6 +30,14 @@ const PERMISSIVE: ReadonlySet<string> = new Set([
   'Zlib',
 ]);
 
+/**
+ * Packages whose licence covers their own files and nothing beside them. They ship as published, in a chunk of their own, and whoever gets them
+ * is told where their source is (docs/decisions/0008-mpl-for-calendar-files.md).
+ */
+const COPYLEFT_BY_FILE: Readonly<Record<string, { readonly licence: string; readonly source: string }>> = {
+  'ical.js': { licence: 'MPL-2.0', source: 'https://github.com/kewisch/ical.js' },
+};
+
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice|ofl)(?:[._-].*)?$/i;
 /** What our own licence file says above the text that the name MIT stands for. */
 const COPYRIGHT_LINE = /^Copyright .*\n+/m;
@@ -69,11 +77,12 @@ export function collectPackages(root: string = ROOT): ThirdPartyPackage[] {
 function readPackage(folder: string): ThirdPartyPackage {
   const { name, version, license: licence } = readJson<Manifest>(path.join(folder, 'package.json'));
   if (licence === undefined) throw new Error(`${name} ${version} names no licence.`);
-  if (!isPermissive(licence))
+  const byFile = COPYLEFT_BY_FILE[name];
+  if (!isPermissive(licence) && byFile?.licence !== licence)
     throw new Error(`${name} ${version} has the licence ${licence}. Decide whether it may ship, then list it.`);
   const texts = licenceFiles(folder).map((file) => readFileSync(file, 'utf8').trim());
   const text = texts.length > 0 ? [...new Set(texts)].join('\n\n') : standardText(name, licence);
-  return { name, version, licence, text };
+  return { name, version, licence, text: byFile ? `${said.source(byFile.source, version)}\n\n${text}` : text };
 }
 
 /** `A OR B` leaves the choice to us, `A AND B` asks for both. */

@@ -1,0 +1,28 @@
+/** The build of a thread of the main process: a bundle of its own beside that of the main process, which starts it as a file. */
+import { builtinModules } from 'node:module';
+import type { UserConfig } from 'vite';
+
+const NODE_MODULES = builtinModules.flatMap((name) => [name, `node:${name}`]);
+
+interface ThreadBuild {
+  readonly entry: string;
+  readonly fileName: string;
+  /** Native, and copied into the package (forge/runtime-modules.ts). */
+  readonly native: string;
+}
+
+export function threadBuild({ entry, fileName, native }: ThreadBuild): UserConfig {
+  return {
+    build: {
+      outDir: '.vite/build',
+      emptyOutDir: false,
+      copyPublicDir: false,
+      sourcemap: true,
+      minify: false,
+      target: 'node24',
+      lib: { entry, fileName: () => fileName, formats: ['cjs'] },
+      rolldownOptions: { external: [native, ...NODE_MODULES] },
+    },
+    resolve: { conditions: ['node'], mainFields: ['module', 'jsnext:main', 'jsnext'] },
+  };
+}
