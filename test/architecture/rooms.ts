@@ -39,6 +39,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   main: { ours: BELOW_THE_HOSTS, reserved: ['electron'], node: true },
   server: { ours: BELOW_THE_HOSTS, node: true },
   preload: { ours: ['contract'], typesOnly: ['contract'], packages: [], reserved: ['electron'] },
+  'service-worker': { ours: [], packages: [] },
   'renderer/ui': { ours: [], packages: ['react', '@base-ui/react', 'lucide-react'] },
   'renderer/lib': { ours: ['contract', 'domain', 'client'] },
   'renderer/state': { ours: ['contract', 'domain', 'client', 'renderer/lib'] },

@@ -1,4 +1,7 @@
 /** `npm run admin` beside a running server: what an operator does takes effect at the next request (self-hosting.md, "Administration"). */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { messages } from '../../src/contract/messages/index.ts';
 import { accountServer, DATABASES, type AccountServer, type DatabaseName } from '../support/account-server.ts';
@@ -75,6 +78,42 @@ describe.each(DATABASES)('on %s', (database) => {
         stderr: expect.stringContaining(`Nobody has an account with ${NEVER_WAS}`),
       });
     expect((await server.admin('user', 'delete')).code).toBe(64);
+  });
+
+  test('all that is kept of a person is written for that person, and nothing of anybody else or to get in with', async () => {
+    const server = await accountServer(database);
+    const [ada, bob] = [await server.member('ada@example.org'), await server.member('bob@example.org')];
+    await ada.ask('POST', '/notes', { id: 'kept', title: 'A note of Ada', content: 'what she wrote' });
+    await ada.ask('POST', '/notes', { id: 'gone', title: 'In the trash', content: 'x' });
+    await ada.ask('DELETE', '/notes?id=gone');
+    await bob.ask('POST', '/notes', { title: 'A note of Bob', content: 'his own' });
+    const folder = path.join(server.dataDir, 'of-ada');
+    expect(await server.admin('user', 'export', 'ada@example.org', folder)).toMatchObject({ code: 0, stderr: '' });
+    expect((await readdir(folder)).toSorted()).toEqual(['library.zip', 'rows.ndjson']);
+
+    const text = await readFile(path.join(folder, 'rows.ndjson'), 'utf8');
+    const rows = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const titles = rows.filter(({ table }) => table === 'notes').map(({ title }) => String(title));
+    expect(titles.toSorted()).toEqual(['A note of Ada', 'In the trash']);
+    expect(rows.filter(({ table }) => table === 'users')).toMatchObject([{ email: 'ada@example.org' }]);
+    expect(new Set(rows.map(({ table }) => table))).toContain('sessions');
+    expect(text).not.toMatch(/bob|argon2|_hash"/i);
+    const files = unzipSync(await readFile(path.join(folder, 'library.zip')));
+    const entries = Object.values(files)
+      .map((file) => strFromU8(file))
+      .join();
+    expect(entries).toContain('what she wrote');
+    expect(entries).not.toContain('his own');
+
+    for (const [email, where] of [
+      ['ada@example.org', folder],
+      [NEVER_WAS, `${folder}-2`],
+    ] as const)
+      expect(await server.admin('user', 'export', email, where)).toMatchObject({ code: 1 });
+    expect(await server.admin('user', 'export', 'ada@example.org')).toMatchObject({ code: 64 });
   });
 
   test('an invitation lets one person in, once', async () => {

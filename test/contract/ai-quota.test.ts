@@ -40,14 +40,60 @@ describe.each(DATABASES)('on %s', (database) => {
   test('a call that failed costs nothing, the next day begins anew, and one’s own key is not counted', async () => {
     const { gemini, server, ada } = await school(1);
     gemini.script({ kind: 'status', status: 500 });
+    const left = async () => ((await ada.ask('GET', '/ai/status')).body as { prompts: unknown }).prompts;
     expect((await prompt(ada)).status).toBe(502);
+    expect(await left()).toEqual({ left: 1, perDay: 1 });
     expect((await prompt(ada)).status).toBe(200);
+    expect(await left()).toEqual({ left: 0, perDay: 1 });
     expect((await prompt(ada)).status).toBe(429);
     server.clock.now += DAY;
     expect((await prompt(ada)).status).toBe(200);
     expect((await prompt(ada)).status).toBe(429);
     await ada.ask('PUT', '/user/gemini-key', { key: OWN_KEY });
     expect((await prompt(ada)).status).toBe(200);
+    expect(await left()).toBeNull();
+  });
+
+  test('a test costs a prompt for each call to the model, written answers of one test a single one, and then words judge', async () => {
+    const { gemini, ada } = await school(3);
+    const source = { question: 'What is ATP?', answer: 'An energy carrier' };
+    const tasks = (['mc', 'written'] as const).map((type) => ({ ref: type, type, source }));
+    const made = await ada.ask('POST', '/ai/adaptive-test', { tasks });
+    expect(made.body).toMatchObject([{ ref: 'mc' }, { ref: 'written' }]);
+    const answers = ['a', 'b'].map((ref) => ({ ref, ...source, typed: 'A carrier' }));
+    const modes = async () =>
+      ((await ada.ask('POST', '/ai/grade-written', { answers })).body as { mode: string }[]).map(({ mode }) => mode);
+    expect(await modes()).toEqual(['ai', 'ai']);
+    expect(await modes()).toEqual(['heuristic', 'heuristic']);
+    expect((await ada.ask('POST', '/ai/adaptive-test', { tasks })).body).toMatchObject({ code: 'quota_exceeded' });
+    expect(gemini.requests).toHaveLength(3);
+    // A key of one's own without quota falls back to the operator's, which has none left either.
+    await ada.ask('PUT', '/user/gemini-key', { key: OWN_KEY });
+    gemini.script({ kind: 'per-day' });
+    expect((await ada.ask('POST', '/ai/adaptive-test', { tasks })).body).toMatchObject({
+      detail: messages.ai.quotaExceeded,
+    });
+  });
+
+  test('explanations and answers of a conversation each take a prompt', async () => {
+    const { gemini, ada } = await school(2);
+    const flashcards = [{ question: 'What is a cell?', answer: 'A unit of life' }];
+    const chat = {
+      conversationHistory: [{ role: 'user', text: 'Why?' }],
+      topicsData: [{ topic: 'Cells', flashcards }],
+    };
+    gemini.script({ kind: 'text', text: '{"explanations":[{"ref":"c1","explanation":"It divides."}]}' });
+    expect((await ada.ask('POST', '/ai/explanations', { flashcards })).status).toBe(200);
+    expect((await ada.ask('POST', '/ai/chat', chat)).status).toBe(200);
+    for (const [path, body] of [
+      ['/ai/chat', chat],
+      ['/ai/explanations', { flashcards }],
+    ] as const)
+      expect(await ada.ask('POST', path, body)).toMatchObject({
+        status: 429,
+        body: { detail: messages.ai.quotaExceeded },
+      });
+    expect(gemini.requests).toHaveLength(2);
   });
 
   test('what a killed process had taken comes back when no call can be under way any more', async () => {

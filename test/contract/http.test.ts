@@ -193,7 +193,11 @@ describe('answers', () => {
     const first = await get('/api/settings');
     const etag = first.headers.etag!;
     const again = await get('/api/settings', { 'if-none-match': etag });
-    expect(again).toMatchObject({ status: 304, text: '' });
+    expect(again).toMatchObject({ status: 304, text: '', headers: { etag, 'cache-control': 'no-store' } });
+    const told = async (known: string) => (await get('/api/settings', { 'if-none-match': known })).status;
+    expect(await told(`"another", W/${etag}`)).toBe(304);
+    expect(await told('*')).toBe(304);
+    expect(await told('"another"')).toBe(200);
     await ask({
       method: 'PUT',
       path: '/api/settings',

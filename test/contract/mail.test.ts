@@ -61,6 +61,24 @@ test('each mail says why it came, in text and in HTML, with a code and a link', 
   expect(await readdir(path.join(server.dataDir, 'outbox')).catch(() => [])).toEqual([]);
 });
 
+test('who asks in German gets German mails, and everybody else English ones', async () => {
+  const office = await postOffice();
+  const server = await accountServer('SQLite', { SMTP_URL: office.url, PUBLIC_ORIGIN: 'https://learn.example' });
+  const ada = server.person();
+  const email = 'ada@example.org';
+  const inLanguage = (language: string) => ({ 'accept-language': language });
+  await ada.ask('POST', '/auth/register', { email, password: PASSWORD }, inLanguage('de-AT,de;q=0.9,en;q=0.8'));
+  await expect.poll(() => office.mails.length).toBe(1);
+  expect(office.mails[0]).toContain('Gib diesen Code ein');
+  expect(office.mails[0]).toContain('lang="de"');
+  expect(office.mails[0]).not.toMatch(/\b(?:your|enter|address)\b/);
+  await ada.ask('POST', '/auth/register', { email, password: PASSWORD }, inLanguage('de'));
+  await expect.poll(() => office.mails.length).toBe(2);
+  await ada.ask('POST', '/auth/forgot', { email }, inLanguage('fr,de;q=0.5'));
+  await expect.poll(() => office.mails.length).toBe(3);
+  expect(office.mails[2]).toContain('is your code for a new password');
+});
+
 test('a mail that is refused for a moment is sent again', async () => {
   const office = await postOffice(1);
   const server = await accountServer('SQLite', { SMTP_URL: office.url });

@@ -6,7 +6,9 @@ import { promisify } from 'node:util';
 import { sql, type Kysely } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
+import { createFolderBlobs } from '../../src/data/blob-store.ts';
 import type { Database } from '../../src/data/database.ts';
+import { databaseFailure } from '../../src/data/failure.ts';
 import { newId } from '../../src/data/ids.ts';
 import { claimJob } from '../../src/data/job-work.ts';
 import { createJobs } from '../../src/data/jobs.ts';
@@ -21,7 +23,13 @@ const WRITER = path.resolve('test/support/run-writer.ts');
 const OWNER = 'local';
 
 async function open(url: string): Promise<Database> {
-  const db = await openPostgres({ url, blobFolder: tmpdir(), host: 'server', now: Date.now, newId: () => newId() });
+  const db = await openPostgres({
+    url,
+    blobs: createFolderBlobs(tmpdir(), newId),
+    host: 'server',
+    now: Date.now,
+    newId: () => newId(),
+  });
   onTestFinished(() => db.close());
   return db;
 }
@@ -53,6 +61,31 @@ describe('connections', () => {
     ]);
     expect(await ask(db.read, 'show work_mem')).toEqual([{ work_mem: '5MB' }]);
     expect(await ask(db.read, 'show default_transaction_read_only')).toEqual([{ default_transaction_read_only: 'on' }]);
+  });
+
+  test('a write that waits in vain for one that stands still, and then that one, are told that the database is away for now', async () => {
+    const db = await open(await databaseForTest());
+    await write(db, OWNER, (tx) => tx.put('settings', { id: 'a', value: '1' }));
+    const stands = Promise.withResolvers<void>();
+    const other = Promise.withResolvers<unknown>();
+    const standing = db.connection.transaction().execute(async (tx) => {
+      await sql`set local idle_in_transaction_session_timeout = '400ms'`.execute(tx);
+      await sql`select head from user_sync where owner = ${OWNER} for update`.execute(tx);
+      stands.resolve();
+      await other.promise;
+      const open = `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`;
+      await expect.poll(() => ask(db.read, open)).toEqual([]);
+    });
+    const ended = standing.then(() => null, databaseFailure);
+    await stands.promise;
+    const waiting = db.connection.transaction().execute(async (tx) => {
+      await sql`set local lock_timeout = '50ms'`.execute(tx);
+      await sql`select head from user_sync where owner = ${OWNER} for update`.execute(tx);
+    });
+    expect(await waiting.catch(databaseFailure)).toBe('unavailable');
+    other.resolve(null);
+    expect(await ended).toBe('unavailable');
+    await write(db, OWNER, (tx) => tx.put('settings', { id: 'a', value: '2' }));
   });
 
   test('a connection that is ended from outside is replaced', async () => {

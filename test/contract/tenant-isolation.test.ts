@@ -17,6 +17,13 @@ interface Names {
   readonly job: string;
   readonly picture: string;
   readonly device: string;
+  readonly batch: string;
+  /** Asks the same as `card`. */
+  readonly twin: string;
+  /** A file that has come in and was not looked at. */
+  readonly brought: string;
+  /** A file that was written. */
+  readonly written: string;
 }
 
 /** Of the same form, and nobody's. */
@@ -32,6 +39,10 @@ const NOBODYS: Names = {
   job: '01900000-0000-7000-8000-00000000dea7',
   picture: 'f'.repeat(64),
   device: '01900000-0000-7000-8000-00000000dea8',
+  batch: '01900000-0000-7000-8000-00000000dea9',
+  twin: '01900000-0000-7000-8000-00000000deaa',
+  brought: '01900000-0000-7000-8000-00000000deab',
+  written: '01900000-0000-7000-8000-00000000deac',
 };
 
 type Call = readonly [address: string, body?: object];
@@ -59,10 +70,15 @@ const ONE_THING: Readonly<Record<string, (of: Names) => Call>> = {
     '/study/undo',
     { id: '01900000-0000-7000-8000-0000000000ab', targetId: review, undoneAt: 1, utcOffsetMin: 0 },
   ],
+  'GET /study/history': ({ card }) => [`/study/history?card=${card}`],
+  'GET /flashcards/card': ({ card }) => [`/flashcards/card?id=${card}`],
+  'POST /flashcards/undo': ({ batch }) => ['/flashcards/undo', { batch }],
+  'GET /exams/plan': ({ event }) => [`/exams/plan?id=${event}&utcOffsetMin=0`],
   'GET /notes': ({ note }) => [`/notes?id=${note}`],
   'PUT /notes': ({ note }) => [`/notes?id=${note}`, { content: 'Taken' }],
   'DELETE /notes': ({ note }) => [`/notes?id=${note}`],
   'GET /studyplans': ({ plan }) => [`/studyplans?id=${plan}`],
+  'PUT /studyplans': ({ plan }) => [`/studyplans?id=${plan}`, { content: '{}' }],
   'DELETE /studyplans': ({ plan }) => [`/studyplans?id=${plan}`],
   'PUT /events': ({ event }) => [`/events?id=${event}`, { title: 'Taken' }],
   'DELETE /events': ({ event }) => [`/events?id=${event}`],
@@ -73,21 +89,61 @@ const ONE_THING: Readonly<Record<string, (of: Names) => Call>> = {
   'DELETE /pdf-ai/jobs': ({ job }) => [`/pdf-ai/jobs?id=${job}`],
   'POST /trash/restore': ({ trashed }) => ['/trash/restore', { kind: 'notes', id: trashed }],
   'GET /blobs/{sha256}': ({ picture }) => [`/blobs/${picture}`],
+  'GET /imports/{id}': ({ brought }) => [`/imports/${brought}`],
+  'POST /imports/{id}/look': ({ brought }) => [`/imports/${brought}/look`, {}],
+  'POST /imports/{id}/commit': ({ brought }) => [`/imports/${brought}/commit`, { folderPath: '' }],
+  'POST /imports/{id}/cancel': ({ brought }) => [`/imports/${brought}/cancel`, {}],
+  'POST /imports/{id}/undo': ({ brought }) => [`/imports/${brought}/undo`, {}],
+  'GET /exports/{id}': ({ written }) => [`/exports/${written}`],
+  'GET /exports/{id}/part': ({ written }) => [`/exports/${written}/part?offset=0`],
+  'DELETE /exports/{id}': ({ written }) => [`/exports/${written}`],
   'DELETE /auth/devices': ({ device }) => [`/auth/devices?id=${device}`],
 };
+
+const only = (card: string) => ({ which: { ids: [card] }, utcOffsetMin: 0 });
+/** Would change every card of the library. */
+const TAKEN = { find: 'Q', replacement: 'Taken', fields: ['question'] };
 
 /** Calls that name several things, or things by what they belong to: they answer as for nothing at all. */
 const SEVERAL: Readonly<Record<string, (of: Names) => Call>> = {
   'GET /sets': ({ set }) => [`/sets?ids=${set}`],
   'GET /study/queue': ({ set, folder }) => [`/study/queue?sets=${set}&folders=${folder}&utcOffsetMin=0`],
+  'GET /study/pool': ({ set, folder }) => [`/study/pool?sets=${set}&folders=${folder}&utcOffsetMin=0`],
+  'GET /statistics/reviews': ({ set, folder }) => [`/statistics/reviews?sets=${set}&folders=${folder}&utcOffsetMin=0`],
+  'GET /statistics/cards': ({ set, folder }) => [`/statistics/cards?sets=${set}&folders=${folder}&utcOffsetMin=0`],
+  'GET /statistics/results': ({ set, folder }) => [`/statistics/results?sets=${set}&folders=${folder}&utcOffsetMin=0`],
+  'GET /statistics/sessions': ({ set, folder }) => [`/statistics/sessions?sets=${set}&folders=${folder}`],
+  'GET /statistics/log': ({ set, folder }) => [`/statistics/log?sets=${set}&folders=${folder}`],
+  'GET /flashcards': ({ set }) => [`/flashcards?q=set:${set}&utcOffsetMin=0`],
+  'GET /flashcards/ids': ({ set }) => [`/flashcards/ids?q=set:${set}&utcOffsetMin=0`],
+  'GET /flashcards/duplicates': ({ set }) => [`/flashcards/duplicates?q=set:${set}&utcOffsetMin=0`],
+  'POST /flashcards/change': ({ card }) => ['/flashcards/change', { ...only(card), change: { kind: 'remove' } }],
+  'POST /flashcards/replace/preview': ({ card }) => ['/flashcards/replace/preview', { ...only(card), ...TAKEN }],
+  'POST /flashcards/replace': ({ card }) => ['/flashcards/replace', { ...only(card), ...TAKEN }],
+  'POST /flashcards/merge': ({ card, twin }) => ['/flashcards/merge', { groups: [{ keep: card, remove: [twin] }] }],
+  'POST /flashcards/export': ({ card }) => ['/flashcards/export', only(card)],
+  'GET /notes': () => ['/notes?q=mine'],
   'GET /performance': ({ set }) => [`/performance?set=${set}`],
   'POST /performance': ({ set }) => ['/performance', { setId: set, answered: 1, correct: 1 }],
   'DELETE /performance': ({ set }) => [`/performance?set=${set}`],
   'POST /notes': ({ note }) => ['/notes', { id: note, title: 'Of the same id', content: 'x' }],
+  'POST /studyplans/proposal': ({ set }) => [
+    '/studyplans/proposal',
+    {
+      setIds: [set],
+      from: '2026-01-01',
+      to: '2026-01-09',
+      time: { minutesPerDay: 20, daysOff: [], breaks: [] },
+      newCards: true,
+      utcOffsetMin: 0,
+    },
+  ],
   'POST /studyplans': ({ plan }) => ['/studyplans', { id: plan, content: '{}' }],
   'POST /events': ({ event }) => ['/events', { id: event, title: 'Of the same id', start: 0, end: 60_000 }],
   'POST /sets': ({ set }) => [`/sets?id=${set}`, { topic: 'Of the same id', flashcards: [] }],
   'POST /folders': ({ folder }) => ['/folders', { name: 'Below', parentPath: folder }],
+  'POST /exports': ({ set }) => ['/exports', { form: 'csv', kinds: ['sets'], sets: [set], day: '2026-01-01' }],
+  'PUT /imports/{id}/part': ({ brought }) => [`/imports/${brought}/part?offset=0`, {}],
   'PUT /blobs/{sha256}': ({ picture }) => [`/blobs/${picture}`, {}],
 };
 
@@ -98,10 +154,15 @@ const NAMELESS: Readonly<Record<string, string>> = {
   'for visitors':
     'POST /auth/register, GET /auth/verify, POST /auth/verify-code, POST /auth/login, POST /auth/forgot, POST /auth/reset',
   'lists and sums of one’s own':
-    'GET /events, GET /folders, GET /settings, PUT /settings, GET /study/today, GET /trash, GET /user/storage',
+    'GET /events, GET /folders, GET /imports, GET /settings, PUT /settings, GET /study/today, GET /trash, GET /user/storage',
+  'of one’s own rows, whose ids are one’s own too (test/contract/sync-server.test.ts pushes over those of another)':
+    'GET /changes, GET /sync/digest, POST /sync/push',
+  'of one’s own reviews': 'GET /study/parameters, POST /study/optimise',
   'of the account': 'GET /user/gemini-key, PUT /user/gemini-key, DELETE /user/gemini-key',
+  'of the server itself': 'GET /exports/forms, GET /operator',
   'of the subscription': 'GET /billing/status, POST /billing/create-checkout, POST /billing/create-portal',
-  'what is asked is sent along': 'GET /ai/status, POST /ai/generate, POST /pdf-ai/jobs',
+  'what is asked is sent along':
+    'POST /imports, GET /ai/status, GET /ai/models, POST /ai/test, POST /ai/generate, POST /ai/generate-test, POST /ai/adaptive-test, POST /ai/grade-written, POST /ai/explanations, POST /ai/chat, POST /pdf-ai/jobs',
   'pages of documents stay on the device that read them': 'GET /pdf-ai/pages',
   'a server keeps no such files that a call has brought (test/contract/cases/files.ts reads those of a store)':
     'GET /pdfs, POST /pdfs, PUT /pdfs, DELETE /pdfs, GET /ppts, POST /ppts, PUT /ppts, DELETE /ppts',
@@ -123,11 +184,14 @@ async function fillLibrary(person: Person): Promise<Names> {
   const made = async (address: string, body: object) => {
     const { status, text, body: answer } = await person.ask('POST', address, body);
     if (status !== 200) throw new Error(`${address} answered ${status}: ${text}`);
-    return answer as { id: string; jobId: string };
+    return answer as { id: string; jobId: string; batch: string };
   };
-  const flashcards = [{ question: 'Q', answer: 'A', questionImage: 'data:image/png;base64,AAAA' }];
+  const flashcards = [
+    { question: 'Q', answer: 'A', questionImage: 'data:image/png;base64,AAAA' },
+    { question: 'Q', answer: 'A' },
+  ];
   const { id: set } = await made('/sets', { topic: 'Secret plans', folderPath: 'Plans of Ada', flashcards });
-  const [card] = (
+  const [card, twin] = (
     (await person.ask('GET', `/sets?id=${set}`)).body as { flashcards: { id: string; questionImage: string }[] }
   ).flashcards;
   const review = '01900000-0000-7000-8000-0000000000a1';
@@ -152,10 +216,12 @@ async function fillLibrary(person: Person): Promise<Names> {
   await expect
     .poll(async () => ((await person.ask('GET', `/pdf-ai/jobs?id=${job}`)).body as { status: string }).status)
     .toBe('completed');
+  const { batch } = await made('/flashcards/change', { ...only(card!.id), change: { kind: 'flag', flag: 1 } });
   const { devices } = (await person.ask('GET', '/auth/devices')).body as { devices: { id: string }[] };
   return {
     set,
     card: card!.id,
+    twin: twin!.id,
     review,
     trashed,
     job,
@@ -164,7 +230,10 @@ async function fillLibrary(person: Person): Promise<Names> {
     folder: 'Plans of Ada',
     note: (await made('/notes', { title: 'Mine', content: 'x' })).id,
     plan: (await made('/studyplans', { content: '{}' })).id,
-    event: (await made('/events', { title: 'Exam', start: 0, end: 60_000 })).id,
+    event: (await made('/events', { title: 'Exam', kind: 'exam', setIds: [set], start: 0, end: 60_000 })).id,
+    batch,
+    brought: (await made('/imports', { fileName: 'a.csv', fileSize: 9, utcOffsetMin: 0 })).id,
+    written: (await made('/exports', { form: 'csv', kinds: ['sets'], sets: [set], day: '2026-01-01' })).id,
   };
 }
 

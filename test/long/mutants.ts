@@ -100,7 +100,7 @@ function declarationOf(name: string, program: Program, file: string): Span {
   throw new Error(`No function or class ${name} in ${file}`);
 }
 
-/** `const ROWS_AT_ONCE = 100`: how large a step is, not what it does. */
+/** `const ROWS_AT_ONCE = 50`: how large a step is, not what it does. */
 function isTuning(source: string, { start }: Span): boolean {
   return /^const [A-Z_]+ = $/.test(source.slice(source.lastIndexOf('\n', start) + 1, start));
 }

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../e2e/edition.ts';
-import { tour } from '../support/screens.ts';
+import { TOURS } from '../support/screens.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
 const SIZES = {
@@ -20,26 +20,28 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ trace: 'off' });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`pictures of every screen in ${theme}`, async ({ page, edition }, { project }) => {
-    const errors = errorsOf(page);
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await page.setViewportSize(DESKTOP);
-    const look = (name: string) =>
-      test.step(name, async () => {
-        for (const [size, viewport] of Object.entries(SIZES)) {
-          await page.setViewportSize(viewport);
-          await page.evaluate(() => document.fonts.ready.then(() => {}));
-          const picture = await page.screenshot({
-            path: path.join(project.outputDir, 'screens', theme, size, `${name}.png`),
-            animations: 'disabled',
-          });
-          expect.soft(picture.byteLength, `${name}, ${size}`).toBeGreaterThan(BLANK_BELOW_BYTES);
-        }
-        await page.setViewportSize(DESKTOP);
-      });
-    await tour({ page, url: edition.url, look });
-    expect(errors).toEqual([]);
-  });
+  for (const [title, walk] of Object.entries(TOURS)) {
+    test(`pictures of ${title} in ${theme}`, async ({ page, edition }, { project }) => {
+      const errors = errorsOf(page);
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await page.setViewportSize(DESKTOP);
+      const look = (name: string) =>
+        test.step(name, async () => {
+          for (const [size, viewport] of Object.entries(SIZES)) {
+            await page.setViewportSize(viewport);
+            await page.evaluate(() => document.fonts.ready.then(() => {}));
+            const picture = await page.screenshot({
+              path: path.join(project.outputDir, 'screens', theme, size, `${name}.png`),
+              animations: 'disabled',
+            });
+            expect.soft(picture.byteLength, `${name}, ${size}`).toBeGreaterThan(BLANK_BELOW_BYTES);
+          }
+          await page.setViewportSize(DESKTOP);
+        });
+      await walk({ page, url: edition.url, look });
+      expect(errors).toEqual([]);
+    });
+  }
 }
 
 /** What the page logs as an error or throws, as it happens. */

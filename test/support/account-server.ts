@@ -4,6 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import { startBalanced } from './balanced-processes.ts';
+import { openBalancer } from './balancer.ts';
+import { serversOf } from './hosts.ts';
 import { runAdmin, type AdminAnswer } from './admin.ts';
 import { newestMail, type Mail } from './outbox.ts';
 import { createMember, createPerson, type Person } from './person.ts';
@@ -33,10 +36,14 @@ export interface AccountServer {
   admin(...words: string[]): Promise<AdminAnswer>;
   /** The same with other variables. */
   adminWith(env: Environment, ...words: string[]): Promise<AdminAnswer>;
+  /** The processes that answer: one, or those behind the balancer. */
+  processes(): readonly ServerProcess[];
   /** Ends the process and answers its exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
   /** Starts another process on the same data and address; what `changed` names is set from now on. */
   startAgain(changed?: Environment): Promise<void>;
+  /** One more process on the same data, at an address of its own; who starts it ends it. */
+  startBeside(): Promise<ServerProcess>;
   /** Both, in order. */
   restart(changed?: Environment): Promise<void>;
   /** Ends it and forgets its data. */
@@ -46,14 +53,25 @@ export interface AccountServer {
 const START_OF_CLOCK = Date.UTC(2026, 2, 2, 10);
 
 /** Opens one for the running test. */
-export async function accountServer(database: DatabaseName, env: Environment = {}): Promise<AccountServer> {
-  const server = await openAccountServer(database, env);
+export async function accountServer(
+  database: DatabaseName,
+  env: Environment = {},
+  servers?: number,
+): Promise<AccountServer> {
+  const server = await openAccountServer(database, env, servers);
   onTestFinished(() => server.close());
   return server;
 }
 
-/** Opens one that lives until it is closed. `env` adds to or replaces the variables of docs/self-hosting.md. */
-export async function openAccountServer(database: DatabaseName, env: Environment = {}): Promise<AccountServer> {
+/**
+ * Opens one that lives until it is closed. `env` adds to or replaces the variables of docs/self-hosting.md; `servers` is how many processes answer
+ * behind a balancer (Postgres only).
+ */
+export async function openAccountServer(
+  database: DatabaseName,
+  env: Environment = {},
+  servers?: number,
+): Promise<AccountServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ninefold-accounts-'));
   const postgres = database === 'Postgres' ? await takeDatabase() : null;
   const clockFile = path.join(dataDir, 'clock');
@@ -66,14 +84,20 @@ export async function openAccountServer(database: DatabaseName, env: Environment
     ...env,
   };
   const ended: ServerProcess[] = [];
-  let server = await startServerProcess(dataDir, variables, 'moved-clock.ts');
+  const count = serversOf(postgres !== null, servers);
+  const balancer = count > 1 ? await openBalancer() : null;
+  const start = (): Promise<ServerProcess & { readonly processes?: readonly ServerProcess[] }> =>
+    balancer
+      ? startBalanced(balancer, count, dataDir, variables, 'moved-clock.ts')
+      : startServerProcess(dataDir, variables, 'moved-clock.ts');
+  let server = await start();
   const { address } = server;
   const { port } = new URL(address);
 
   async function startAgain(changed: Environment = {}): Promise<void> {
     variables = { ...variables, PORT: port, ...changed };
     ended.push(server);
-    server = await startServerProcess(dataDir, variables, 'moved-clock.ts');
+    server = await start();
   }
 
   return {
@@ -87,14 +111,17 @@ export async function openAccountServer(database: DatabaseName, env: Environment
     member: (email, password) => createMember({ url: address, dataDir }, email, password),
     admin: (...words) => runAdmin(words, { ...variables, DATA_DIR: dataDir }),
     adminWith: (changed, ...words) => runAdmin(words, { ...variables, DATA_DIR: dataDir, ...changed }),
+    processes: () => server.processes ?? [server],
     end: (signal) => server.end(signal),
     startAgain,
+    startBeside: () => startServerProcess(dataDir, { ...variables, PORT: '0' }, 'moved-clock.ts'),
     async restart(changed) {
       await server.end('SIGTERM');
       await startAgain(changed);
     },
     async close() {
       await server.end('SIGKILL');
+      await balancer?.close();
       await postgres?.release();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,4 +1,5 @@
 /** What the fake models answer: cards that really come from the pages they were sent, the same ones every time. */
+import { testAnswerTo } from './fake-tests.ts';
 
 export interface SentPage {
   readonly page: number;
@@ -18,6 +19,8 @@ const SENTENCE_CHARS = { min: 25, max: 200 };
 export function answerTo(parts: readonly string[], wantsJson: boolean): string {
   const document = parts.map(readDocument).findLast((found) => found !== null);
   if (document) return JSON.stringify(cardsOf(document));
+  const test = testAnswerTo(parts);
+  if (test !== null) return test;
   const reply = `You said: ${parts.at(-1) ?? ''}`;
   return wantsJson ? JSON.stringify({ text: reply }) : reply;
 }

@@ -22,12 +22,24 @@ export type FakeAnswer =
   | { readonly kind: 'blocked' }
   /** The connection stays open and nothing comes. */
   | { readonly kind: 'stall' }
+  /** A stream whose answer begins with this text, and of which nothing more comes. */
+  | { readonly kind: 'begin'; readonly text: string }
   /** The connection ends in the middle of the answer. */
   | { readonly kind: 'break-off' }
   /** A stream that ends properly, but without the event that says so. */
   | { readonly kind: 'no-end' }
   /** A stream that begins well and then carries an error. */
   | { readonly kind: 'error-in-stream' };
+
+const KEY_NOT_VALID = [
+  { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'API_KEY_INVALID', domain: 'googleapis.com' },
+];
+
+/** How the fake answers when it is asked which models it has. */
+export type FakeListing =
+  | { readonly kind: 'models' }
+  | { readonly kind: 'status'; readonly status: number }
+  | { readonly kind: 'break-off' };
 
 export interface FakeRequest {
   readonly url: string;
@@ -44,6 +56,8 @@ export interface FakeRequest {
   };
   /** A whole answer was sent: what a person would pay for. */
   answered: boolean;
+  /** Whoever asked went away before the answer was whole. */
+  left: boolean;
 }
 
 export interface FakeGemini {
@@ -51,6 +65,8 @@ export interface FakeGemini {
   readonly requests: readonly FakeRequest[];
   /** The next calls are answered so, one each; after them the default comes back. */
   script(...answers: FakeAnswer[]): void;
+  /** The next times that models are asked for end so. */
+  scriptListing(...answers: FakeListing[]): void;
   /** Every call is answered so from now on. */
   always(answer: FakeAnswer): void;
   /** From now on calls wait; the function that comes back lets them go on. */
@@ -64,12 +80,16 @@ interface FakeOptions {
   readonly delayMs?: number;
 }
 
+/** What the fake names when it is asked for its models: some answer with text, one does not. */
+export const FAKE_GEMINI_MODELS = ['gemini-3.8-flash', 'gemini-3.8-pro', 'gemini-2.5-flash', 'gemini-3.8-flash-tts'];
+const MODELS_PATH = /^\/v1beta\/models\?/;
 const PATH = /^\/v1beta\/models\/([^/:]+):(generateContent|streamGenerateContent)(\?alt=sse)?$/;
 const PIECE_CHARS = 40;
 
 export async function startFakeGemini({ port = 0, delayMs = 0 }: FakeOptions = {}): Promise<FakeGemini> {
   const requests: FakeRequest[] = [];
   const queue: FakeAnswer[] = [];
+  const listings: FakeListing[] = [];
   let standing: FakeAnswer = { kind: 'default' };
   let held: Promise<void> = Promise.resolve();
 
@@ -78,6 +98,10 @@ export async function startFakeGemini({ port = 0, delayMs = 0 }: FakeOptions = {
   });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method === 'GET' && MODELS_PATH.test(request.url ?? '')) {
+      await held;
+      return sendModels(response, request.headers['x-goog-api-key'], listings.shift());
+    }
     const body = await readBody(request);
     const match = PATH.exec(request.url ?? '');
     if (request.method !== 'POST' || !match) return sendError(response, 404, 'NOT_FOUND', 'no such method');
@@ -89,8 +113,12 @@ export async function startFakeGemini({ port = 0, delayMs = 0 }: FakeOptions = {
       headers: request.headers,
       body,
       answered: false,
+      left: false,
     };
     requests.push(call);
+    response.on('close', () => {
+      call.left = !response.writableEnded;
+    });
     const planned = queue.shift() ?? standing;
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
     await held;
@@ -105,6 +133,7 @@ export async function startFakeGemini({ port = 0, delayMs = 0 }: FakeOptions = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     script: (...answers) => queue.push(...answers),
+    scriptListing: (...answers) => listings.push(...answers),
     always: (next) => {
       standing = next;
     },
@@ -121,6 +150,23 @@ export async function startFakeGemini({ port = 0, delayMs = 0 }: FakeOptions = {
   };
 }
 
+function sendModels(response: ServerResponse, key: unknown, answer: FakeListing = { kind: 'models' }): void {
+  if (key === REFUSED_KEY) return sendError(response, 400, 'INVALID_ARGUMENT', 'API key not valid.', KEY_NOT_VALID);
+  if (answer.kind === 'status') return sendError(response, answer.status, 'UNAVAILABLE', 'Try again later.');
+  if (answer.kind === 'break-off') return void response.destroy();
+  const models = FAKE_GEMINI_MODELS.map((name) => ({
+    name: `models/${name}`,
+    displayName: name.replaceAll('-', ' ').replace('gemini', 'Gemini'),
+    inputTokenLimit: 1_048_576,
+    outputTokenLimit: 65_536,
+    supportedGenerationMethods: ['generateContent', 'countTokens'],
+  }));
+  const embedding = { name: 'models/gemini-embedding-001', supportedGenerationMethods: ['embedContent'] };
+  response
+    .writeHead(200, { 'content-type': 'application/json; charset=UTF-8' })
+    .end(JSON.stringify({ models: [...models, embedding] }));
+}
+
 async function readBody(request: IncomingMessage): Promise<FakeRequest['body']> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -134,9 +180,13 @@ function send(response: ServerResponse, call: FakeRequest, answer: FakeAnswer): 
     case 'text':
       return sendText(response, call, answer);
     case 'refuse-key':
-      return sendError(response, 400, 'INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.', [
-        { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'API_KEY_INVALID', domain: 'googleapis.com' },
-      ]);
+      return sendError(
+        response,
+        400,
+        'INVALID_ARGUMENT',
+        'API key not valid. Please pass a valid API key.',
+        KEY_NOT_VALID,
+      );
     case 'per-minute':
       return sendQuota(response, 'GenerateRequestsPerMinutePerProjectPerModel-FreeTier', answer.retrySeconds);
     case 'per-day':
@@ -151,6 +201,12 @@ function send(response: ServerResponse, call: FakeRequest, answer: FakeAnswer): 
     case 'blocked':
       return sendAll(response, call, [{ promptFeedback: { blockReason: 'SAFETY' } }]);
     case 'stall':
+      return;
+    case 'begin':
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(
+        `data: ${JSON.stringify({ candidates: [{ content: { role: 'model', parts: [{ text: answer.text }] } }] })}\r\n\r\n`,
+      );
       return;
     case 'break-off':
       return breakOff(response, call);
@@ -168,7 +224,9 @@ function send(response: ServerResponse, call: FakeRequest, answer: FakeAnswer): 
 
 function defaultText(call: FakeRequest): string {
   const texts = call.body.contents.flatMap((content) => content.parts.map((part) => part.text ?? ''));
-  return answerTo(texts, call.body.generationConfig?.responseMimeType === 'application/json');
+  const { parts = [] } = (call.body.systemInstruction ?? {}) as { parts?: readonly { text?: string }[] };
+  const system = parts.map((part) => part.text ?? '');
+  return answerTo([...system, ...texts], call.body.generationConfig?.responseMimeType === 'application/json');
 }
 
 /** A stream has several events and, like Google's, several parts in one of them. */

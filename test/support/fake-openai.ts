@@ -22,11 +22,16 @@ interface FakeOpenAiRequest {
   };
 }
 
+/** Names of models; null as Ollama says none; a status to refuse with; or a page of something else. */
+export type FakeOffer = readonly string[] | null | number | string;
+
 export interface FakeOpenAi {
   /** Ends in `/v1`, as such servers print it. */
   readonly url: string;
   readonly requests: readonly FakeOpenAiRequest[];
   script(...answers: FakeOpenAiAnswer[]): void;
+  /** What it says from now on when it is asked for its models. */
+  offer(next: FakeOffer): void;
   close(): Promise<void>;
 }
 
@@ -36,6 +41,7 @@ const PIECE_CHARS = 30;
 export async function startFakeOpenAi(): Promise<FakeOpenAi> {
   const requests: FakeOpenAiRequest[] = [];
   const queue: FakeOpenAiAnswer[] = [];
+  let offer: FakeOffer = [FAKE_LOCAL_MODEL];
   const server = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy());
   });
@@ -46,9 +52,15 @@ export async function startFakeOpenAi(): Promise<FakeOpenAi> {
     const body = JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}') as FakeOpenAiRequest['body'];
     const path = request.url ?? '';
     requests.push({ path, headers: request.headers, body });
-    if (path === '/v1/models') return sendJson(response, { data: [{ id: FAKE_LOCAL_MODEL, object: 'model' }] });
+    if (path === '/v1/models') return sendModels(response);
     if (path !== '/v1/chat/completions') return void response.writeHead(404).end();
     send(response, body, queue.shift() ?? { kind: 'default' });
+  }
+
+  function sendModels(response: ServerResponse): void {
+    if (typeof offer === 'number') return void response.writeHead(offer).end();
+    if (typeof offer === 'string') return void response.writeHead(200, { 'content-type': 'text/html' }).end(offer);
+    sendJson(response, { object: 'list', data: offer && offer.map((id) => ({ id, object: 'model' })) });
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -56,6 +68,9 @@ export async function startFakeOpenAi(): Promise<FakeOpenAi> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
     script: (...answers) => queue.push(...answers),
+    offer: (next) => {
+      offer = next;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

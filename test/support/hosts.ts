@@ -12,6 +12,8 @@ import { createHttpTransport } from '../../src/client/http.ts';
 import type { Transport } from '../../src/client/transport.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { newId as randomId } from '../../src/data/ids.ts';
+import { createTransfers } from '../../src/api/transfers/transfers.ts';
+import { createFitter } from '../../src/data/fitting/fitter.ts';
 import { openDatabase, type Database } from '../../src/data/open.ts';
 import { createStore, type Store } from '../../src/data/store.ts';
 import { createServerAccounts } from '../../src/main/accounts.ts';
@@ -23,6 +25,7 @@ import { openServerDatabase } from '../../server/database.ts';
 import { createLog } from '../../server/log.ts';
 import { CLIENT_HEADER } from '../../src/contract/client-header.ts';
 import { startServer } from '../../server/start.ts';
+import { openBalancer } from './balancer.ts';
 import { createInProcessPreload } from './in-process-preload.ts';
 import { takeDatabase } from './postgres/database.ts';
 
@@ -59,9 +62,22 @@ interface HostOptions {
   readonly webRoot?: string | undefined;
   /** Server only. */
   readonly storageLimitMb?: number | undefined;
+  /** Server on Postgres only: so many of them behind a balancer. Absent: as SERVERS_ENV says, or one. */
+  readonly servers?: number | undefined;
+  /** Server only: more variables of docs/self-hosting.md. */
+  readonly env?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Set for a run in which each server on Postgres is as many of them behind a balancer. */
+export const SERVERS_ENV = 'NINEFOLD_TEST_SERVERS';
+
+export function serversOf(isPostgres: boolean, asked?: number): number {
+  return isPostgres ? (asked ?? Number(process.env[SERVERS_ENV] ?? 1)) : 1;
 }
 
 const OWNER = 'local';
+const FIT_THREAD = new URL('../../src/data/fitting/fit-thread.ts', import.meta.url);
+const FORMAT_THREAD = new URL('../../src/formats/threads/format-thread.ts', import.meta.url);
 /** Monday, 5 January 2026, 10:00 UTC. */
 const START_OF_CLOCK = Date.UTC(2026, 0, 5, 10);
 
@@ -93,9 +109,14 @@ function makeFolder(name: HostKind): { dataDir: string; remove: () => void } {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-async function openServer(name: HostName, { geminiBaseUrl, webRoot, storageLimitMb }: HostOptions): Promise<TestHost> {
+async function openServer(
+  name: HostName,
+  { geminiBaseUrl, webRoot, storageLimitMb, servers: asked, env }: HostOptions,
+): Promise<TestHost> {
   const { dataDir, remove } = makeFolder('server');
   const database = name === 'server on Postgres' ? await takeDatabase() : null;
+  const servers = serversOf(database !== null, asked);
+  const balancer = servers > 1 ? await openBalancer() : null;
   const clock = createClock();
   const config = readConfig({
     PORT: '0',
@@ -104,26 +125,34 @@ async function openServer(name: HostName, { geminiBaseUrl, webRoot, storageLimit
     GEMINI_BASE_URL: geminiBaseUrl,
     SINGLE_USER: '1',
     STORAGE_LIMIT_MB: storageLimitMb?.toString(),
+    PUBLIC_ORIGIN: balancer?.address,
+    ...env,
   });
-  const server = await startServer({
-    config,
-    log: createLog('silent'),
-    now: () => clock.now(),
-    newId: createIds(),
-    ...(webRoot !== undefined && { webRoot }),
-  });
+  const newId = createIds();
+  const start = () =>
+    startServer({
+      config,
+      log: createLog('silent'),
+      now: () => clock.now(),
+      newId,
+      ...(webRoot !== undefined && { webRoot }),
+    });
+  const running = await Promise.all(Array.from({ length: servers }, start));
+  balancer?.use(running.map((server) => server.address));
+  const address = balancer?.address ?? running[0]!.address;
   let beside: Promise<Database> | undefined;
   const openBeside = () => openServerDatabase(config, { now: () => clock.now(), newId: () => randomId() });
   return {
     name,
-    transport: createHttpTransport({ origin: () => server.address, headers: { [CLIENT_HEADER]: 'test/1' } }),
+    transport: createHttpTransport({ origin: () => address, headers: { [CLIENT_HEADER]: 'test/1' } }),
     clock,
-    address: server.address,
+    address,
     dataDir,
     store: async () => createStore(await (beside ??= openBeside()), OWNER),
     async close() {
       await (await beside)?.close();
-      await server.stop();
+      await balancer?.close();
+      await Promise.all(running.map((server) => server.stop()));
       await database?.release();
       remove();
     },
@@ -143,6 +172,8 @@ async function openDesktop({ geminiBaseUrl }: HostOptions): Promise<TestHost> {
   const ai = createAiService({ keys, settings: () => store.settings.all(), geminiBaseUrl, now });
   const jobs = createJobRunner({ db, serviceFor: () => ai, now, newId, log });
   jobs.start();
+  const fitter = createFitter({ thread: FIT_THREAD, atOnce: 1 });
+  const transfers = createTransfers({ db, folder: dataDir, thread: FORMAT_THREAD, log, newId });
   const accounts = createServerAccounts({
     session: await openServerSession(createMemorySecret(now)),
     origin: async () => (await store.settings.all())['server.origin'],
@@ -155,9 +186,13 @@ async function openDesktop({ geminiBaseUrl }: HostOptions): Promise<TestHost> {
     owner: OWNER,
     accounts,
     billing: null,
+    operator: null,
     store,
     ai,
     jobs,
+    fitter,
+    importer: transfers.importer,
+    exporter: transfers.exporter,
     keys,
     log,
     now,
@@ -171,7 +206,7 @@ async function openDesktop({ geminiBaseUrl }: HostOptions): Promise<TestHost> {
     dataDir,
     store: () => Promise.resolve(store),
     async close() {
-      await jobs.stop();
+      await Promise.all([jobs.stop(), fitter.stop(), transfers.stop()]);
       await db.close();
       remove();
     },

@@ -13,15 +13,16 @@ export interface Mail {
   readonly source: string;
 }
 
-/** The newest mail to an address. Mails are written after the answer, so this waits for one. */
-export async function newestMail(dataDir: string, to: string): Promise<Mail> {
+/** The newest mail to an address. Mails are written after the answer, so this waits for one: for another than `before`, which it replaces. */
+export async function newestMail(dataDir: string, to: string, before?: Mail): Promise<Mail> {
   const outbox = path.join(dataDir, 'outbox');
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     for (const name of await readdir(outbox).catch(() => [])) {
       const source = plainText(await readFile(path.join(outbox, name), 'utf8').catch(() => ''));
       const code = /^ {4}(\d{6})\s*$/m.exec(source)?.[1];
       const token = /[?&](?:verify|reset)=([\w-]{22})/.exec(source)?.[1];
-      if (source.includes(`To: ${to}`) && code !== undefined && token !== undefined) return { code, token, source };
+      if (!source.includes(`To: ${to}`) || code === undefined || token === undefined) continue;
+      if (token !== before?.token) return { code, token, source };
     }
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
   }

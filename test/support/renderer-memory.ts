@@ -39,8 +39,8 @@ export function watchMemory(browser: Browser, everyMs = 100): MemoryWatch {
   };
 }
 
-/** 0 for a process that has ended meanwhile. */
-async function residentBytes(pid: number): Promise<number> {
+/** What one process has for itself, in bytes; 0 for one that has ended meanwhile. */
+export async function residentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = ['RssAnon', 'RssShmem'].map((name) =>
     Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0),

@@ -3,6 +3,7 @@
  * writes; several writers do so at the same time.
  */
 import { tmpdir } from 'node:os';
+import { createFolderBlobs } from '../../src/data/blob-store.ts';
 import { newId } from '../../src/data/ids.ts';
 import { openPostgres } from '../../src/data/open-postgres.ts';
 import { openDatabase } from '../../src/data/open.ts';
@@ -11,7 +12,7 @@ import { write } from '../../src/data/write.ts';
 const [target = '', name = '', count = '0', writers = '1'] = process.argv.slice(2);
 const options = { now: () => Date.now(), newId: () => newId() };
 const db = target.startsWith('postgres:')
-  ? await openPostgres({ ...options, host: 'server', url: target, blobFolder: tmpdir() })
+  ? await openPostgres({ ...options, host: 'server', url: target, blobs: createFolderBlobs(tmpdir(), options.newId) })
   : await openDatabase({ ...options, host: 'desktop', file: target });
 
 async function writeSets(writer: number): Promise<void> {

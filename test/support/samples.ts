@@ -17,6 +17,21 @@ export function samplePresentation(name: string): Promise<Buffer> {
   return readFile(path.join(folder, 'pptx', name));
 }
 
+/** @param name of an Anki package among the samples */
+export function samplePackage(name: string): Promise<Buffer> {
+  return readFile(path.join(folder, 'apkg', name));
+}
+
+/** @param name of a text among the samples */
+export function sampleText(name: string): Promise<Buffer> {
+  return readFile(path.join(folder, 'text', name));
+}
+
+/** @param name of a calendar among the samples */
+export function sampleCalendar(name: string): Promise<Buffer> {
+  return readFile(path.join(folder, 'ics', name));
+}
+
 /** An introduction to R: a textbook with contents, chapters, running heads and an index. */
 export const R_INTRO = { name: 'R-intro-textbook-en.pdf', pages: 113 } as const;
 

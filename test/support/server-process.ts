@@ -16,6 +16,7 @@ export const PROCESS_ENV = {
 
 export interface ServerProcess {
   readonly address: string;
+  readonly pid: number;
   /** All of stdout and stderr so far. */
   readonly output: { readonly stdout: string; readonly stderr: string };
   signal(signal: NodeJS.Signals): void;
@@ -63,6 +64,7 @@ export async function startServerProcess(
   const ended = exited.then(([code]) => code);
   return {
     address,
+    pid: child.pid ?? 0,
     output,
     ended,
     signal: (signal) => void child.kill(signal),

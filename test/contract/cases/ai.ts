@@ -16,7 +16,14 @@ export const aiCases: ContractCase[] = [
     operation: 'ai.status',
     title: 'says that a key is missing',
     async run({ api }) {
-      expect(await api.ai.status()).toEqual({ state: 'no_key', provider: null, model: null, keyOf: null, room: null });
+      expect(await api.ai.status()).toEqual({
+        state: 'no_key',
+        provider: null,
+        model: null,
+        keyOf: null,
+        room: null,
+        prompts: null,
+      });
     },
   },
   {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { CALENDAR_CHUNK_TIMEOUT_MS } from '../../../src/contract/limits.ts';
+import { CALENDAR_CHANGES_MAX, CALENDAR_CHUNK_TIMEOUT_MS } from '../../../src/contract/limits.ts';
 import { calendar as rows } from '../../../src/contract/calendar.ts';
 import { messages } from '../../../src/contract/messages/index.ts';
 import { refusal, wordSet, type ContractCase } from './case.ts';
@@ -30,6 +30,7 @@ export const calendarCases: ContractCase[] = [
         setIds: ['bones'],
         recurrence: 'FREQ=WEEKLY;COUNT=3',
         exceptions: [MONDAY],
+        plan: null,
         updatedAt: clock.now(),
         ver: made.ver,
       });
@@ -118,6 +119,53 @@ export const calendarCases: ContractCase[] = [
       }
       const problem = await refusal(api.calendar.importBulk({ bulk: [{ ...EXAM, title: '' }] }), 'invalid_input');
       expect(problem.detail).toBe(messages.network.invalidInput('bulk.0.title'));
+    },
+  },
+  {
+    operation: 'calendar.change',
+    title: 'writes a series and the event that leaves it as one, and takes both back as one',
+    async run({ api }) {
+      const weekly = await api.calendar.create({ ...EXAM, recurrence: 'FREQ=WEEKLY' });
+      const moved = { ...EXAM, id: 'exam#1', title: 'Anatomy, moved', start: MONDAY + HOUR_MS };
+      const { events, batch } = await api.calendar.change({
+        changes: [
+          { update: { id: 'exam', exceptions: [MONDAY], baseVer: weekly.ver } },
+          { create: { ...moved, end: MONDAY + 2 * HOUR_MS } },
+        ],
+      });
+      expect(events).toMatchObject([
+        { id: 'exam', exceptions: [MONDAY] },
+        { id: 'exam#1', title: 'Anatomy, moved' },
+      ]);
+      expect(batch).toBeNull();
+      const back = await api.calendar.change({
+        changes: [
+          { update: { id: 'exam', exceptions: [], baseVer: events[0]?.ver } },
+          { remove: { id: 'exam#1', baseVer: events[1]?.ver } },
+        ],
+      });
+      expect(back.events).toMatchObject([{ id: 'exam', exceptions: [] }, null]);
+      expect(await api.trash.restore({ kind: 'events', id: back.batch ?? '' })).toMatchObject({ kind: 'events' });
+      expect((await api.calendar.list()).events.map(({ id }) => id)).toEqual(['exam', 'exam#1']);
+    },
+  },
+  {
+    operation: 'calendar.change',
+    title: 'changes nothing where one change is refused, and takes no more than it can write at once',
+    async run({ api }) {
+      const made = await api.calendar.create(EXAM);
+      const first = { update: { id: 'exam', title: 'Oral', baseVer: made.ver } };
+      await refusal(api.calendar.change({ changes: [first, { remove: { id: 'nowhere' } }] }), 'not_found');
+      await refusal(api.calendar.change({ changes: [first, { create: EXAM }] }), 'exists');
+      await refusal(
+        api.calendar.change({ changes: [first, { update: { id: 'exam', title: 'x', baseVer: made.ver } }] }),
+        'conflict',
+      );
+      const many = Array.from({ length: CALENDAR_CHANGES_MAX + 1 }, () => first);
+      await refusal(api.calendar.change({ changes: many }), 'invalid_input');
+      await refusal(api.calendar.change({ changes: [] }), 'invalid_input');
+      await refusal(api.calendar.change({ changes: [{ replace: EXAM } as never] }), 'invalid_input');
+      expect(await api.calendar.list()).toEqual({ events: [made] });
     },
   },
   {

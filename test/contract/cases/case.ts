@@ -38,6 +38,11 @@ export async function refusal(call: Promise<unknown>, code: ProblemCode): Promis
   return outcome as Problem;
 }
 
+/** Takes away the sample that a new library begins with. */
+export async function emptyLibrary({ api }: Pick<Tools, 'api'>): Promise<void> {
+  for (const { id } of (await api.sets.list()).sets) await api.sets.remove({ id });
+}
+
 /** A set of cards named by one word, in a folder. */
 export function wordSet(topic: string, words: readonly string[], folderPath = 'Words') {
   return { topic, folderPath, flashcards: words.map((word) => ({ question: `What is ${word}?`, answer: word })) };

@@ -88,9 +88,28 @@ export const cardsCases: ContractCase[] = [
   },
   {
     operation: 'cards.update',
-    title: 'says that there is no such card',
+    title: 'says that there is no such card, no set of it, and that neither was named',
     async run({ api }) {
-      await refusal(api.cards.update({ id: '01900000-0000-7000-8000-000000000000', hint: 'x' }), 'not_found');
+      const gone = await refusal(
+        api.cards.update({ id: '01900000-0000-7000-8000-000000000000', hint: 'x' }),
+        'not_found',
+      );
+      expect(gone.detail).toBe('Flashcard not found');
+      const set = await api.sets.create(wordSet('Gone', ['one']));
+      await api.sets.remove({ id: set.id });
+      const unset = await refusal(api.cards.update({ id: set.flashcards[0]!.id, hint: 'x' }), 'not_found');
+      expect(unset.detail).toBe('Could not load set for editing');
+      const unnamed = await refusal(api.cards.update({ hint: 'x' }), 'invalid_input');
+      expect(unnamed.detail).toBe('Flashcard update missing setId or index');
+    },
+  },
+  {
+    operation: 'cards.update',
+    title: 'takes the space around question and answer away',
+    async run({ api }) {
+      const set = await api.sets.create(wordSet('Space', ['one']));
+      const changed = await api.cards.update({ id: set.flashcards[0]!.id, question: '  What?\n', answer: ' That. ' });
+      expect(changed).toMatchObject({ question: 'What?', answer: 'That.' });
     },
   },
   {

@@ -48,6 +48,44 @@ export const notesCases: ContractCase[] = [
     },
   },
   {
+    operation: 'notes.search',
+    title: 'finds notes by all the words of their title, folder and text, and shows the place',
+    async run({ api, clock }) {
+      const cells = await api.notes.create({ ...CELLS, content: 'Die **Größe** einer\n\nZelle.' });
+      clock.advance(1_000);
+      const loose = await api.notes.create({ title: 'Übung', content: '', folderPath: 'main' });
+      const search = async (q: string) => (await api.notes.search({ q })).found;
+      const excerpt = {
+        text: 'Die Größe einer Zelle.',
+        marks: [
+          [4, 9],
+          [16, 21],
+        ],
+      };
+      expect(await search('zelle nucleus')).toEqual([]);
+      expect(await search('zelle  GROSSE science')).toEqual([{ id: cells.id, excerpt }]);
+      expect(await search('ubung')).toEqual([{ id: loose.id, excerpt: null }]);
+      expect(await search('n')).toMatchObject([{ id: loose.id }, { id: cells.id }]);
+      expect(await search(' ')).toEqual([]);
+    },
+  },
+  {
+    operation: 'notes.search',
+    title: 'finds a text as it is now, and none in the trash',
+    async run({ api, clock }) {
+      const made = await api.notes.create(CELLS);
+      expect((await api.notes.search({ q: 'alive' })).found).toHaveLength(1);
+      clock.advance(1_000);
+      const changed = await api.notes.update({ id: made.id, content: 'A cell divides.', updatedAt: clock.now() });
+      expect((await api.notes.search({ q: 'alive' })).found).toEqual([]);
+      expect((await api.notes.search({ q: 'divides' })).found).toHaveLength(1);
+      await api.notes.remove({ id: made.id, updatedAt: changed.updatedAt });
+      expect((await api.notes.search({ q: 'divides' })).found).toEqual([]);
+      await api.trash.restore({ kind: 'notes', id: made.id });
+      expect((await api.notes.search({ q: 'divides' })).found).toHaveLength(1);
+    },
+  },
+  {
     operation: 'notes.get',
     title: 'answers a note, and says what is missing',
     async run({ api }) {

@@ -28,6 +28,27 @@ export const performanceCases: ContractCase[] = [
   },
   {
     operation: 'performance.record',
+    title: 'lets a session correct its own record, once for each thing it says, as far as taking it back',
+    async run({ api }) {
+      const first = await api.performance.record({ id: 'r1', setId: 'bones', ...RESULT });
+      const correction = { id: 'r1', setId: 'bones', answered: 2, correct: 2, answers: ['T'], corrects: true };
+      const corrected = await api.performance.record(correction);
+      expect(corrected).toMatchObject({ id: 'r1', answered: 2, correct: 2, incorrect: 0, answers: ['T'] });
+      expect(corrected.ver).toBeGreaterThan(first.ver);
+      expect(await api.performance.record(correction)).toEqual(corrected);
+      expect(await api.performance.ofSet({ set: 'bones' })).toEqual({ performance: [corrected] });
+      await api.performance.record({ id: 'r1', setId: 'bones', corrects: true });
+      expect(await api.performance.ofSet({ set: 'bones' })).toEqual({ performance: [] });
+      expect(await api.performance.record({ id: 'none', setId: 'bones', corrects: true })).toMatchObject({
+        answered: 0,
+      });
+      expect(await api.performance.ofSet({ set: 'bones' })).toEqual({ performance: [] });
+      expect(await api.performance.record(correction)).toMatchObject({ id: 'r1', correct: 2 });
+      expect((await api.performance.ofSet({ set: 'bones' })).performance).toHaveLength(1);
+    },
+  },
+  {
+    operation: 'performance.record',
     title: 'takes the results out of `data`, as bundles carry them, and keeps a record without its set',
     async run({ api }) {
       const made = await api.performance.record({ setId: 'gone', answered: 4, data: { ...RESULT, createdAt: 7 } });

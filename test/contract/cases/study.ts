@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { DAY_MS } from '../../../src/domain/study/study-day.ts';
 import { refusal, UTC, wordSet, type ContractCase, type Tools } from './case.ts';
 
 async function startedSet({ api }: Tools) {
@@ -9,6 +10,7 @@ async function startedSet({ api }: Tools) {
 /** Made by the client (sync R7); the same on both hosts, so that they can be compared. */
 const REVIEW_ID = '01900000-0000-7000-8000-000000000001';
 const UNDO_ID = '01900000-0000-7000-8000-000000000002';
+const LATER_REVIEW_ID = '01900000-0000-7000-8000-000000000004';
 const NO_CARD = '01900000-0000-7000-8000-000000000003';
 
 function grade({ clock }: Tools, cardId: string, rating: 1 | 2 | 3 | 4) {
@@ -29,6 +31,32 @@ export const studyCases: ContractCase[] = [
       expect(states[0]).toEqual({ cardId: ids[0], phase: 'new', dueAt: null, reps: 0, lapses: 0 });
       expect(states[1]).toMatchObject({ phase: 'learning', dueAt: state.dueAt, reps: 1 });
       await refusal(api.study.states({ set: 'no-such-set' }), 'not_found');
+    },
+  },
+  {
+    operation: 'study.history',
+    title: 'answers what a card was answered, newest first, without what was undone',
+    async run(tools) {
+      const { api, clock } = tools;
+      const { set } = await startedSet(tools);
+      const [first, second] = set.flashcards;
+      const cardId = first!.id;
+      await api.study.grade(grade(tools, cardId, 3));
+      clock.advance(60_000);
+      const later = { ...grade(tools, cardId, 1), id: LATER_REVIEW_ID, mode: 'cram' as const };
+      await api.study.grade(later);
+      const { entries } = await api.study.history({ card: cardId });
+      expect(entries.map(({ rating, mode, op, face }) => [rating, mode, op, face])).toEqual([
+        [1, 'cram', 'review', 'forward'],
+        [3, 'review', 'review', 'forward'],
+      ]);
+      expect(entries[0]!.intervalDays).toBeNull();
+      expect(entries[1]!.intervalDays).toBeGreaterThan(0);
+      expect(entries[1]!.durationMs).toBe(4_000);
+      await api.study.undo({ id: UNDO_ID, targetId: LATER_REVIEW_ID, undoneAt: clock.now(), ...UTC });
+      expect((await api.study.history({ card: cardId })).entries).toEqual([entries[1]]);
+      expect((await api.study.history({ card: second!.id })).entries).toEqual([]);
+      await refusal(api.study.history({ card: NO_CARD }), 'not_found');
     },
   },
   {
@@ -93,6 +121,69 @@ export const studyCases: ContractCase[] = [
     title: 'says that there is no such card',
     async run(tools) {
       await refusal(tools.api.study.grade(grade(tools, NO_CARD, 3)), 'not_found');
+    },
+  },
+  {
+    operation: 'study.grade',
+    title: 'keeps a memory for each gap of a card, and asks for one of them a day',
+    async run(tools) {
+      const { api } = tools;
+      const question = '{{c1::Paris}} is the capital of {{c2::France::country}}';
+      const set = await api.sets.create({ ...wordSet('Gaps', []), flashcards: [{ question, answer: '' }] });
+      const scope = { sets: [set.id], ...UTC };
+      const faces = async () => (await api.study.queue(scope)).cards.map(({ face }) => face);
+      expect(await faces()).toEqual(['c1']);
+      const cardId = set.flashcards[0]!.id;
+      const { state } = await api.study.grade({ ...grade(tools, cardId, 4), face: 'c1' });
+      expect(state.reps).toBe(1);
+      expect(await faces()).toEqual([]);
+      const { cards, total } = await api.study.pool(scope);
+      expect(cards.map((card) => [card.face, card.state.reps])).toEqual([
+        ['c1', 1],
+        ['c2', 0],
+      ]);
+      expect(total).toBe(2);
+      tools.clock.advance(DAY_MS);
+      expect(await faces()).toEqual(['c2']);
+    },
+  },
+  {
+    operation: 'study.pool',
+    title: 'answers everything of the choice but what is suspended, as it stands or the weakest first',
+    async run(tools) {
+      const { api } = tools;
+      const { set, scope } = await startedSet(tools);
+      const [first, second, third] = set.flashcards;
+      await api.study.grade(grade(tools, second!.id, 1));
+      await api.cards.update({ id: third!.id, suspended: true });
+      const ids = async (more: { order?: 'weakest'; limit?: number }) =>
+        (await api.study.pool({ ...scope, ...more })).cards.map(({ card }) => card.id);
+      expect(await ids({})).toEqual([first!.id, second!.id]);
+      expect(await ids({ order: 'weakest' })).toEqual([second!.id, first!.id]);
+      expect(await ids({ limit: 1 })).toEqual([first!.id]);
+      expect((await api.study.pool({ ...scope, limit: 1 })).total).toBe(2);
+    },
+  },
+  {
+    operation: 'study.queue',
+    title: 'leaves out what was put aside until its time, and holds reviews to the limit of the day',
+    async run(tools) {
+      const { api, clock } = tools;
+      const { set, scope } = await startedSet(tools);
+      const [first, second] = set.flashcards;
+      await api.cards.update({ id: first!.id, buriedUntil: clock.now() + DAY_MS });
+      const ids = async () => (await api.study.queue(scope)).cards.map(({ card }) => card.id);
+      expect(await ids()).not.toContain(first!.id);
+      clock.advance(DAY_MS);
+      expect(await ids()).toContain(first!.id);
+      await api.study.grade(grade(tools, second!.id, 4));
+      await api.settings.put({ settings: { 'study.reviewsPerDay': 0 } });
+      clock.advance(60 * DAY_MS);
+      expect(await api.study.queue(scope)).toMatchObject({ counts: { due: 0 }, heldReviews: 1 });
+      expect(await api.study.queue({ ...scope, extraReviews: 5 })).toMatchObject({
+        counts: { due: 1 },
+        heldReviews: 0,
+      });
     },
   },
   {

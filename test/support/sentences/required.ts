@@ -2,7 +2,7 @@
 
 /** A part of the catalogue: sentences, functions that make one, and groups of both. */
 export interface Catalogue {
-  readonly [name: string]: string | readonly string[] | ((...values: never[]) => string) | Catalogue;
+  readonly [name: string]: string | readonly (string | Catalogue)[] | ((...values: never[]) => string) | Catalogue;
 }
 
 export interface Required {

@@ -12,7 +12,12 @@ const kept = new Set<string>();
 export async function followSentences(context: BrowserContext, project: string): Promise<void> {
   await context.exposeBinding(TELL, (_source, sentences: readonly string[]) => keepSeen(project, sentences));
   await context.addInitScript(recordSentences, TELL);
-  for (const page of context.pages()) await page.evaluate(recordSentences, TELL);
+  // One that goes to its first address meanwhile has it from there.
+  const isLeaving = (error: unknown): boolean => String(error).includes('because of a navigation');
+  for (const page of context.pages())
+    await page.evaluate(recordSentences, TELL).catch((error: unknown) => {
+      if (!isLeaving(error)) throw error;
+    });
 }
 
 function keepSeen(project: string, sentences: readonly string[]): void {

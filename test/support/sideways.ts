@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+/** What is wider than its place: the page, its scrolling parts, or a part that reaches out of the window. A row of links may scroll. */
+export function sidewaysScrollers(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    // What is drawn to the size of the window is so with the frame after its change.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next));
+    const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`;
+    const isScroller = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
+    const found: string[] = [];
+    if (document.documentElement.scrollWidth > innerWidth) found.push('the page');
+    for (const element of document.body.querySelectorAll('*')) {
+      if (element.closest('nav, pre, input, textarea, .katex, [data-wide]')) continue;
+      if (isScroller(element) && element.scrollWidth > element.clientWidth + 1) found.push(nameOf(element));
+    }
+    for (const control of document.body.querySelectorAll('button, a, input, textarea, select, h1, h2, p')) {
+      const { left, right, width } = control.getBoundingClientRect();
+      const inNavigation = control.closest('nav') !== null;
+      if (width > 1 && !inNavigation && (right > innerWidth + 1 || left < -1))
+        found.push(`outside: ${nameOf(control)}`);
+    }
+    return found;
+  });
+}
