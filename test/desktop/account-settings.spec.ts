@@ -51,7 +51,7 @@ test('Settings show the account; the subscription is managed on the pages of the
   await openAccount(page);
   const main = page.getByRole('main');
   await expect(main.getByText(account.whoDesktop(server.url))).toBeVisible();
-  await expect(main.getByRole('heading', { name: settings.place.onComputer })).toBeVisible();
+  await expect(main.getByRole('heading', { name: settings.place.onBoth })).toBeVisible();
   const device = page.getByRole('list', { name: account.devices }).getByRole('listitem');
   await expect(device.filter({ hasText: account.thisDevice })).toContainText('on the desktop');
 
@@ -87,7 +87,7 @@ test('a deleted account takes nothing of this computer along', async ({ start, s
   await dialog.getByLabel(login.password).fill(PASSWORD);
   await dialog.getByRole('button', { name: account.removeConfirm }).click();
   await expect(page.getByText(account.removed).first()).toBeVisible();
-  await expect(page.getByText(shell.nav.localProfile)).toBeVisible();
+  await expect(page.getByRole('banner').getByText(shell.nav.localProfile)).toBeVisible();
   await page.getByRole('link', { name: login.goOnOffline }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });

@@ -89,6 +89,8 @@ test('a chosen theme is there again after a restart, before the page is', async 
   await first.close();
 
   const second = await start();
+  const windows = () => second.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+  await expect.poll(windows).toBe(1);
   expect(await second.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark');
 });
 

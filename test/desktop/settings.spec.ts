@@ -1,5 +1,8 @@
 /** What Settings have on the desktop alone: a local model, this computer as the place, and notices that only our own page may show. */
+import type { OperationName } from '../../src/contract/index.ts';
+import { FIT_REVIEWS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
+import { forgetfulHistory } from '../support/forgetful-person.ts';
 import { runsOnStandin } from './standin/launch.ts';
 import { expect, test } from './ninefold.ts';
 import type { Page } from '@playwright/test';
@@ -49,6 +52,39 @@ test('a local model: off, refused, in use alone, and the fallback of a key', asy
   await page.keyboard.press('Enter');
   await expect(page.getByText(local.marginOn, { exact: true })).toBeVisible();
   await expect(page.getByText(gemini.marginReady)).toBeVisible();
+});
+
+test('the schedule is learned from one’s own reviews in a thread of the built app', async ({ start }) => {
+  test.setTimeout(120_000);
+  const { fitting } = messages;
+  const page = await (await start()).firstWindow();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const gradesOfEach = 6;
+  const cards = FIT_REVIEWS.min / (gradesOfEach - 1);
+  await page.evaluate(
+    async ({ history, count }) => {
+      const call = async (operation: OperationName, input: object): Promise<unknown> => {
+        const answer = await window.ninefold!.call(operation, input, crypto.randomUUID());
+        if (!answer.ok) throw new Error(answer.problem.detail);
+        return answer.value;
+      };
+      const flashcards = Array.from({ length: count }, (_, n) => ({ question: `Question ${n}`, answer: 'Answer' }));
+      const set = (await call('sets.create', { topic: 'Forgotten', flashcards })) as { flashcards: { id: string }[] };
+      const begun = Date.now() - 420 * 86_400_000;
+      for (const { card, day, rating } of history) {
+        const cardId = set.flashcards[card]!.id;
+        const reviewedAt = begun + day * 86_400_000 + card * 1_000;
+        const id = crypto.randomUUID();
+        await call('study.grade', { id, cardId, rating, durationMs: 4_000, reviewedAt, utcOffsetMin: 0 });
+      }
+    },
+    { history: forgetfulHistory(cards, gradesOfEach), count: cards },
+  );
+  await open(page, 'study');
+  await page.getByRole('button', { name: fitting.action, exact: true }).click();
+  await expect(page.getByText(fitting.done)).toBeVisible();
+  await expect(page.getByText(fitting.marginOwn, { exact: true })).toBeVisible();
+  await expect(page.getByText(fitting.dates)).toContainText(`${FIT_REVIEWS.min} reviews`);
 });
 
 test('what is chosen, and the open section, are there after a restart', async ({ start }) => {

@@ -10,7 +10,7 @@ import { startRecordingProxy } from '../support/recording-proxy.ts';
 import { serveEdition, type ServedEdition } from '../support/served-edition.ts';
 import { expect, test as base } from './ninefold.ts';
 
-const { auth, dashboard, login: said, shell } = messages;
+const { account, auth, dashboard, login: said, settings, shell, syncScreen } = messages;
 const ADA = 'ada@example.org';
 
 const test = base.extend<{ server: ServedEdition }>({
@@ -163,15 +163,27 @@ test('the address of a server is checked, can be changed, and one out of reach i
   await expectSignedIn(page);
 });
 
-test('a server that is used by one person says so', async ({ start }) => {
+test('a server that is used by one person takes whoever signs in for that one', async ({ start }) => {
   const alone = await serveEdition();
   const page = await (await start()).firstWindow();
   await openLogin(page);
   await useServer(page, alone.url);
   await logIn(page, PASSWORD);
-  await expect(page.getByText(auth.accountsOff)).toBeVisible();
-  await page.getByRole('link', { name: said.goOnOffline }).click();
   await expectSampleSet(page);
+  await expect(page.getByRole('banner').getByText(syncScreen.state.justNow)).toBeVisible();
+  await expect(page.getByRole('button', { name: shell.nav.logout })).toBeVisible();
+  await expect(page.getByRole('banner').getByText(new URL(alone.url).host)).toBeVisible();
+  await page.keyboard.press('Control+,');
+  await page
+    .getByRole('navigation', { name: shell.pages.settings })
+    .getByRole('link', { name: settings.sections.account })
+    .click();
+  await expect(page.getByText(account.whoAlone(alone.url))).toBeVisible();
+  await expect(page.getByRole('heading', { name: settings.place.onBoth })).toBeVisible();
+  for (const ofAccounts of [account.password, account.devices, account.remove, account.plan.title])
+    await expect(page.getByRole('heading', { name: ofAccounts, exact: true })).toBeHidden();
+  await page.goto(new URL('/welcome', page.url()).href);
+  await expect(page.getByText(dashboard.welcome.accountText)).toBeVisible();
   await alone.dispose();
 });
 

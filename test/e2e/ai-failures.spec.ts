@@ -167,10 +167,10 @@ test('a damaged file and a text among the dropped: one sentence each, and the go
   const release = gemini.hold();
   await dropDocuments(page, {
     'cut.pdf': whole.subarray(0, whole.length / 2),
-    'notes.txt': Buffer.from('Leaves are green.'),
+    'notes.odt': Buffer.from('Leaves are green.'),
     [FILE]: whole,
   });
-  await expect(toasts(page).getByText(documents.unreadable.notSupported('notes.txt'))).toBeVisible();
+  await expect(toasts(page).getByText(documents.unreadable.notSupported('notes.odt'))).toBeVisible();
   await expect(intake(page).getByRole('alert').getByText(documents.unreadable.damaged('cut.pdf'))).toBeVisible();
   await intake(page)
     .getByRole('button', { name: documents.intake.dismiss('cut.pdf') })

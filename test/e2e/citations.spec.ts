@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { messages } from '../../src/contract/messages/index.ts';
 import { openedReview } from '../support/main-job.ts';
 import { textbook } from '../support/textbook.ts';
+import { press } from './dashboard-page.ts';
 import { expect, expectAccessible, test } from './edition.ts';
 import { apiOf, seed } from './seed.ts';
 
@@ -46,6 +47,11 @@ test('in review, in the editor and while studying, a card leads to its page with
   await expect(sourcePage(page).getByRole('button', { name: said.next })).toBeDisabled();
   await sourcePage(page).getByRole('button', { name: said.previous }).click();
   await page.keyboard.press('PageUp');
+  await expect(passage(page)).toBeVisible();
+  // Keys that come before a page is there are not lost.
+  await press(page, 'PageDown', 'PageDown');
+  await expect(sourcePage(page).getByRole('heading', { name: said.page(3) })).toBeVisible();
+  await press(page, 'PageUp', 'PageUp');
   await expect(passage(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sourcePage(page)).toBeHidden();

@@ -4,6 +4,8 @@ import { messages } from '../../src/contract/messages/index.ts';
 import { expect, test } from './edition.ts';
 import { seed, simpleSet } from './seed.ts';
 
+test.use({ attacks: true });
+
 test('every page has the policy, and text cannot become script', async ({ page, edition }) => {
   await seed(edition.url, [simpleSet('Cells', 1)]);
   const response = await page.goto('/');

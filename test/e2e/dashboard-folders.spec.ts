@@ -160,6 +160,7 @@ test('a refused change of a folder leaves everything as it was, with the reason'
   await expect(toast(page, REFUSAL)).toBeVisible();
   await expect(folder(page, 'Languages')).toBeVisible();
   await button(page, messages.notices.dismiss).click();
+  await expect(toast(page, REFUSAL)).toBeHidden();
   await dragTo(page, folder(page, 'Languages'), folder(page, 'Biology'));
   await expect(toast(page, REFUSAL)).toBeVisible();
   await expect(folder(page, 'Languages')).toHaveAttribute('aria-level', '1');

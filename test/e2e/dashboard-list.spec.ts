@@ -189,7 +189,7 @@ test('what a row says of its set: due, learning, paused, how much is remembered'
   await expect(heard('Algae', said.due_n(7), said.cards_n(5), said.retention_n(91))).toContainText(said.today);
   await expect(heard('Cells', said.learning_n(3), said.cards_n(5))).toContainText(messages.shell.time.inMinutes(4));
   await expect(heard('Dna', said.cards_n(5))).toContainText(said.allSuspended);
-  const note = row(page, messages.notes.untitled);
+  const note = row(page, messages.dashboard.untitledNote);
   await expect(note).toContainText(said.size.bytes('4'));
   await expect(page.getByText(said.dropHint('Biology'))).toBeVisible();
   await expect(page.getByRole('progressbar', { name: said.progressLabel })).toBeVisible();
@@ -208,9 +208,10 @@ test('what a row says of its set: due, learning, paused, how much is remembered'
 async function withDocuments(page: Page): Promise<string[]> {
   const calls: string[] = [];
   const record = { folderPath: 'Biology', mime: 'application/pdf', size: 2_400_000, is_tracked: 1, ver: 1 };
+  const now = Date.now();
   const kept = {
-    pdfs: [{ ...record, id: 'one', name: 'Cell biology.pdf', updatedAt: Date.now() }],
-    ppts: [{ ...record, id: 'two', name: 'Membranes.pptx', updatedAt: Date.now() }],
+    pdfs: [{ ...record, id: 'one', name: 'Cell biology.pdf', updatedAt: now }],
+    ppts: [{ ...record, id: 'two', name: 'Membranes.pptx', updatedAt: now - 1 }],
   };
   for (const kind of ['pdfs', 'ppts'] as const)
     await page.route(

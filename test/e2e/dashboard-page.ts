@@ -1,5 +1,5 @@
 /** The parts of the dashboard as a test names them, and what several of its tests do. */
-import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { expect, type FileChooser, type Locator, type Page, type Route } from '@playwright/test';
 import { messages } from '../../src/contract/messages/index.ts';
 import { apiOf } from './seed.ts';
 
@@ -32,6 +32,15 @@ export async function chooseFrom(page: Page, name: string, item: string): Promis
 
 export async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
+}
+
+/** The field for files that Ctrl I opens. */
+export async function chooserByKey(page: Page): Promise<FileChooser> {
+  const asked = page.waitForEvent('filechooser');
+  // A key is pressed sooner than the browser has heard that the chooser is to be caught; what it answers, it has heard everything before.
+  await page.evaluate(() => {});
+  await press(page, 'Control+i');
+  return asked;
 }
 
 /** The names of the listed things, from the top. */

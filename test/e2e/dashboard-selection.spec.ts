@@ -146,7 +146,7 @@ test('what is refused comes back in its place, with the reason', async ({ page }
   await button(page, said.mergeSets).click();
   // The reason alone; the toast from before may still stand beside it.
   await expect(page.getByRole('group', { name: REFUSAL, exact: true })).toBeVisible();
-  expect(await listedNames(page)).toEqual(['Algae', 'Cells', 'Dna', 'Enzymes']);
+  await expect.poll(() => listedNames(page)).toEqual(['Algae', 'Cells', 'Dna', 'Enzymes']);
 });
 
 test('study takes all the selected sets', async ({ page }) => {

@@ -22,7 +22,7 @@ test('the day in numbers: what is left and how long it takes, and that all is do
   await seed(edition.url, [simpleSet('Cells', 12)]);
   await review(edition.url, 'cells', 3, 4);
   await openDashboard(page);
-  await expect(page.getByText(/^3 of 12 done, about \d+ min to go$/)).toBeVisible();
+  await expect(page.getByText(/^3 of 12 done, about \d+\smin to go$/)).toBeVisible();
   await review(edition.url, 'cells', 12, 4);
   await page.reload();
   await expect(page.getByText(said.nothingLeft, { exact: true })).toBeVisible();

@@ -8,7 +8,12 @@ import { serveEdition, type ServedEdition } from '../support/served-edition.ts';
 interface Fixtures {
   readonly gemini: FakeGemini;
   readonly edition: ServedEdition;
+  /** The test itself tries what the content policy refuses. */
+  readonly attacks: boolean;
 }
+
+/** What Chromium logs when the content policy stops something. */
+const POLICY_REFUSAL = /Content Security Policy|requires 'Trusted/;
 
 export const test = base.extend<Fixtures>({
   // Playwright reads from the first parameter which fixtures are needed: here none.
@@ -24,9 +29,15 @@ export const test = base.extend<Fixtures>({
     await edition.dispose();
   },
   baseURL: async ({ edition }, provide) => provide(edition.url),
-  context: async ({ context }, provide, { project }) => {
+  attacks: [false, { option: true }],
+  context: async ({ context, attacks }, provide, { project }) => {
     await followSentences(context, project.name);
+    const refusals: string[] = [];
+    context.on('console', (message) => {
+      if (POLICY_REFUSAL.test(message.text())) refusals.push(`${message.text()} ${message.location().url}`);
+    });
     await provide(context);
+    if (!attacks) expect.soft(refusals, 'what the content policy refused of our own').toEqual([]);
   },
 });
 

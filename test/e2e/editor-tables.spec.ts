@@ -10,6 +10,9 @@ const SPREADSHEET = `<meta charset="utf-8"><style>td{color:red}</style><script>w
   <table><tr><th>Question</th><th>Answer</th></tr>
   <tr><td>cat</td><td>Katze<br>die</td></tr><tr><td>dog<img src="x" onerror="window.ran = 1"></td><td>Hund</td></tr></table>`;
 
+// What web pages put beside a table, the policy refuses even in the inert document in which it is read.
+test.use({ attacks: true });
+
 test('a table pasted into an empty card becomes cards at once, and can be taken back', async ({ page, edition }) => {
   await seed(edition.url, []);
   await page.goto('/sets/new');

@@ -7,6 +7,7 @@ import { lockedPdf } from '../support/locked-pdf.ts';
 import { blankPages, longDocument, noisyScans, rotatedPage } from '../support/made-pdfs.ts';
 import { intake, toasts } from '../support/main-job.ts';
 import { canReadMemory, rendererMemory, watchMemory } from '../support/renderer-memory.ts';
+import { watchTasks } from '../support/renderer-tasks.ts';
 import { textbook } from '../support/textbook.ts';
 import { expect, test } from './edition.ts';
 import { apiOf, seed, simpleSet } from './seed.ts';
@@ -118,9 +119,9 @@ test.describe('figures', () => {
     test.slow();
     const document = await longDocument(LONG);
     await page.waitForLoadState('networkidle');
-    await page.evaluate(observeLongTasks);
     const before = await rendererMemory(browser);
     const watch = watchMemory(browser);
+    const tasks = await watchTasks(browser, page);
     const started = performance.now();
     const answers: number[] = [];
     const job = await sent(page, 'long.pdf', document, async () => {
@@ -131,10 +132,10 @@ test.describe('figures', () => {
     });
     const seconds = (performance.now() - started) / 1_000;
     const added = (await watch.stop()) - before;
-    const longest = await page.evaluate(() => (window as unknown as LongTasks).longestTask);
+    const longest = await tasks.stop();
     console.log(
       `${LONG} pages in ${seconds.toFixed(1)} s: ${Math.round(added / MIB)} MiB added to ${Math.round(before / MIB)}, ` +
-        `longest task ${Math.round(longest)} ms, palette opened in ${answers.map(Math.round).join(', ')} ms`,
+        `longest task ${Math.round(longest)} ms of work, palette opened in ${answers.map(Math.round).join(', ')} ms`,
     );
     expect(job.pages).toHaveLength(LONG);
     expect(job.pages.filter((each) => (each.images ?? []).length > 0)).toHaveLength(LONG / 10);
@@ -152,18 +153,4 @@ async function openAndClosePalette(page: Page): Promise<number> {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('combobox')).toBeHidden();
   return ms;
-}
-
-interface LongTasks {
-  /** Work that held the page's thread, ms. */
-  longestTask: number;
-}
-
-/** Runs in the page. */
-function observeLongTasks(): void {
-  const page = window as unknown as LongTasks;
-  page.longestTask = 0;
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) page.longestTask = Math.max(page.longestTask, duration);
-  }).observe({ type: 'longtask' });
 }

@@ -72,7 +72,12 @@ test('a file that cannot be read ends in one sentence, with nothing sent', async
     ['cut.pdf', whole.subarray(0, Math.floor(whole.length / 2)), PDF, said.unreadable.damaged('cut.pdf')],
     ['empty.pdf', Buffer.alloc(0), PDF, said.unreadable.empty('empty.pdf')],
     ['blank.pdf', await blankPages(), PDF, said.noContentInDocument],
-    ['notes.txt', Buffer.from('hello'), 'text/plain', said.unreadable.notSupported('notes.txt')],
+    [
+      'notes.odt',
+      Buffer.from('hello'),
+      'application/vnd.oasis.opendocument.text',
+      said.unreadable.notSupported('notes.odt'),
+    ],
   ] as const;
   for (const [name, buffer, type, sentence] of cases) {
     await choose(page, name, buffer, type);
@@ -89,9 +94,9 @@ test('a file dropped anywhere is read; reading can be cancelled', async ({ page,
     return data;
   }, bytes);
   await page.dispatchEvent('h1', 'dragenter', { dataTransfer: transfer });
-  await expect(page.getByText(said.intake.dropTitle)).toBeVisible();
+  await expect(page.getByText(messages.opening.dropTitle)).toBeVisible();
   await page.dispatchEvent('h1', 'drop', { dataTransfer: transfer });
-  await expect(page.getByText(said.intake.dropTitle)).toBeHidden();
+  await expect(page.getByText(messages.opening.dropTitle)).toBeHidden();
   await page.getByRole('button', { name: said.intake.cancel('long.pdf') }).click();
   await expect(page.getByRole('region', { name: said.intake.region })).toBeHidden();
   expect((await apiOf(edition.url).documents.listJobs()).jobs).toEqual([]);

@@ -115,7 +115,7 @@ test('arrows open and close folders, and lead from a set to its menu and back', 
   await expect(actions).toBeFocused();
   await expectFocusDrawn(page);
   await press(page, 'Enter');
-  await expect(page.getByRole('menuitem', { name: dashboard.study })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: `${dashboard.study} Space` })).toBeFocused();
   await press(page, 'Escape');
   await expect(actions).toBeFocused();
   await press(page, 'ArrowLeft');

@@ -4,6 +4,7 @@ import { messages } from '../../src/contract/messages/index.ts';
 import type { ServedEdition } from '../support/served-edition.ts';
 import { createMember } from '../support/person.ts';
 import { expect, expectAccessible, PASSWORD, signedIn, test } from './accounts-edition.ts';
+import { refuse, REFUSAL } from './dashboard-page.ts';
 
 const { account, editor, login, network, notes, settings, shell } = messages;
 const { unsaved } = account;
@@ -165,10 +166,12 @@ test.describe('unsaved work', () => {
     expect(await keptKeys(page)).toEqual(['ninefold:shown-theme']);
   });
 
-  test('a note in its panel counts, and what is on its way is waited for', async ({ page, edition }) => {
+  test('a note that could not be saved counts, and what is on its way is waited for', async ({ page, edition }) => {
     await adaAtHome(page, edition);
-    await page.goto('/?newNote=');
+    await refuse(page, 'POST', '/notes', 1);
+    await page.goto('/notes?new=');
     await page.getByRole('textbox', { name: notes.title }).fill('Osmosis');
+    await expect(page.getByText(REFUSAL)).toBeVisible();
     await logOutByPalette(page);
     await expect(dialog(page).getByText(unsaved.note('Osmosis'))).toBeVisible();
     await page.getByRole('button', { name: unsaved.stay }).click();
@@ -178,12 +181,12 @@ test.describe('unsaved work', () => {
       if (route.request().method() === 'POST') await new Promise<void>((resolve) => (answer = resolve));
       await route.continue();
     });
-    await page.getByRole('button', { name: notes.save, exact: true }).click();
+    await page.getByRole('button', { name: messages.notices.retry }).click();
     await logOutByPalette(page);
     await expect(dialog(page).getByText(unsaved.unsent(1))).toBeVisible();
     await page.getByRole('button', { name: unsaved.stay }).click();
     answer();
-    await expect(page.getByText(notes.saved).first()).toBeVisible();
+    await expect(page.getByRole('main').getByText(/^Saved /)).toBeVisible();
     await logOutByPalette(page);
     await atLogin(page);
   });

@@ -117,6 +117,7 @@ test.describe('a toast', () => {
 
   test('has an action, by pointer and by F6, and a way to dismiss it', async ({ page }) => {
     await page.getByRole('button', { name: words.undone }).press('Enter');
+    await expect(toast(page, words.undone)).toBeVisible();
     await page.keyboard.press('F6');
     await expect(page.getByRole('region', { name: notices.region })).toBeFocused();
     await page.keyboard.press('Tab');
@@ -124,6 +125,8 @@ test.describe('a toast', () => {
     await expect(toast(page, words.undone).getByRole('button', { name: notices.undo })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(toast(page, words.undone)).toHaveCount(0);
+    // The next key does again what it did before.
+    await expect(page.getByRole('button', { name: words.undone })).toBeFocused();
     await expect(toast(page, words.saved)).toBeVisible();
     await toast(page, words.saved).getByRole('button', { name: notices.dismiss }).click();
     await expect(toast(page, words.saved)).toHaveCount(0);

@@ -1,8 +1,10 @@
 /** The quality report in the set editor and in Review & Save: what it says, where it leads, and what it changes. */
 import type { Locator, Page } from '@playwright/test';
 import { QUALITY_LIST_MAX } from '../../src/contract/limits.ts';
+import { commands } from '../../src/contract/commands.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import type { FakeGemini } from '../support/fake-gemini.ts';
+import { toasts } from '../support/main-job.ts';
 import { textbook } from '../support/textbook.ts';
 import { expect, expectAccessible, test } from './edition.ts';
 import { answer, question, questions, saveButton, toast, undo } from './editor-page.ts';
@@ -23,7 +25,7 @@ const CARDS = [
 
 const panel = (page: Page): Locator => page.getByRole('region', { name: said.title });
 const section = (page: Page, name: string): Locator => panel(page).getByRole('region', { name, exact: true });
-const check = (page: Page): Locator => page.getByRole('button', { name: said.check });
+const check = (page: Page): Locator => page.getByRole('button', { name: commands['set.checkQuality'].label });
 
 async function openEditor(page: Page, url: string, cards: readonly { question: string; answer: string }[]) {
   await seed(url, [{ topic: 'Cells', flashcards: [...cards] }]);
@@ -151,7 +153,7 @@ test('from the dashboard a set opens with its review', async ({ page, edition })
   await seed(edition.url, [{ topic: 'Cells', flashcards: CARDS }]);
   await page.goto('/');
   await page.getByRole('button', { name: messages.dashboard.actionsFor('Cells') }).click();
-  await page.getByRole('menuitem', { name: said.check }).click();
+  await page.getByRole('menuitem', { name: commands['set.checkQuality'].label }).click();
   await expect(panel(page).getByText(said.found(4, 6))).toBeVisible();
 });
 
@@ -229,7 +231,13 @@ test.describe('with a model', () => {
     await review(page).getByRole('button', { name: said.model.ask }).click();
     await expect(review(page).getByRole('alert')).toHaveText(said.model.unreadable);
     await review(page).getByRole('button', { name: said.model.ask }).click();
+    const notice = page.getByRole('alertdialog', { name: messages.notices.quotaTitle });
+    await expect(notice.getByText(messages.notices.quotaText)).toBeVisible();
+    await expect(toasts(page).getByText(messages.ai.outOfPrompts)).toBeAttached();
+    await notice.getByRole('button', { name: messages.notices.ok }).click();
     await expect(review(page).getByRole('alert')).toHaveText(messages.ai.quotaExceeded);
+    const counted = await page.evaluate(() => localStorage.getItem('ninefold:ai-usage'));
+    expect(JSON.parse(counted ?? '')).toMatchObject({ kinds: { quality: { calls: 1, received: 19 } } });
     const release = gemini.hold();
     await review(page).getByRole('button', { name: said.model.ask }).click();
     await expect(review(page).getByText(said.model.asking)).toBeVisible();

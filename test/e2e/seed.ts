@@ -9,7 +9,7 @@ export function apiOf(url: string): Api {
   return createApi(createHttpTransport({ origin: () => url, headers: { [CLIENT_HEADER]: 'test/1' } }));
 }
 
-type SetInput = CallInput<'sets.create'>;
+export type SetInput = CallInput<'sets.create'>;
 
 /** A set of `count` simple cards. */
 export function simpleSet(topic: string, count: number, fields: Partial<SetInput> = {}): SetInput {

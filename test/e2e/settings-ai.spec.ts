@@ -6,7 +6,7 @@ import { serveEdition } from '../support/served-edition.ts';
 import { expect, expectAccessible, test } from './edition.ts';
 import { apiOf, seed } from './seed.ts';
 
-const { settings, notices } = messages;
+const { models, settings, notices } = messages;
 const { gemini } = settings;
 const KEY = 'test-key-0123456789';
 const MASKED = `${KEY_MASK.repeat(4)}6789`;
@@ -20,16 +20,28 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: settings.sections.ai })).toBeVisible();
 }
 
-test('a model needs a name; what was typed stays, and nothing is saved', async ({ page, edition }) => {
+test('a name typed by hand is kept, also one that no list has; none is refused', async ({ page, edition }) => {
   await open(page);
-  const model = page.getByLabel(gemini.model);
-  await model.fill('');
-  await model.press('Tab');
+  const list = page.getByRole('combobox', { name: models.label });
+  await expect(list).toHaveValue('gemini-3.8-flash');
+  await list.selectOption(models.another);
+  const name = page.getByLabel(models.nameLabel);
+  await expect(name).toBeFocused();
+  await expect(page.getByText(gemini.modelHint)).toBeVisible();
+  await name.fill('');
+  await name.press('Tab');
   await expect(page.getByRole('alert').filter({ hasText: gemini.modelMissing })).toBeVisible();
-  await model.fill('gemini-next');
-  await model.press('Enter');
+  await name.fill('gemini-next');
+  await name.press('Enter');
   await expect(saved(page)).toBeVisible();
   expect((await apiOf(edition.url).settings.get()).settings['ai.model']).toBe('gemini-next');
+  await page.getByRole('button', { name: models.fromList }).click();
+  await expect(list).toHaveValue('gemini-next');
+  await list.selectOption('gemini-2.5-flash');
+  await expect(page.getByText(models.sampling)).toBeVisible();
+  await expect
+    .poll(async () => (await apiOf(edition.url).settings.get()).settings['ai.model'])
+    .toBe('gemini-2.5-flash');
 });
 
 test('a key is saved, replaced, and removed only after a question', async ({ page }) => {

@@ -1,9 +1,6 @@
 /** Settings, "Data": the export of everything, and what was deleted lately. */
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { messages } from '../../src/contract/messages/index.ts';
-import type { Bundle } from '../../src/domain/bundle.ts';
-import { PICTURE, picturedSet } from '../support/pictured-set.ts';
 import { expect, expectAccessible, test } from './edition.ts';
 import { apiOf, seed, simpleSet } from './seed.ts';
 
@@ -17,100 +14,13 @@ async function open(page: Page): Promise<void> {
 }
 
 const trash = (page: Page) => page.getByRole('list', { name: said.trash });
-const exportButton = (page: Page) => page.getByRole('button', { name: said.exportAction });
 
-test.describe('export', () => {
-  test('writes everything into one file', async ({ page, edition }) => {
-    const api = apiOf(edition.url);
-    await api.sets.create({ ...picturedSet, folderPath: 'Art' });
-    await api.folders.create({ name: 'Empty' });
-    await api.notes.create({ title: 'Light', content: 'Waves', folderPath: 'Art' });
-    await api.studyplans.create({ content: 'Every day' });
-    await open(page);
-    await expect(page.getByText(said.storageServer)).toBeVisible();
-    await expect(page.getByText(said.exportText)).toBeVisible();
-    const downloading = page.waitForEvent('download');
-    await exportButton(page).click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toMatch(/^ninefold-\d{4}-\d\d-\d\d\.json$/);
-    await expect(page.getByText(said.exported(download.suggestedFilename(), 2, 1))).toBeVisible();
-
-    const bundle = JSON.parse(await readFile(await download.path(), 'utf8')) as Bundle;
-    expect(bundle.version).toBe(3);
-    expect(Math.abs(bundle.exportedAt - Date.now())).toBeLessThan(60_000);
-    expect(bundle.folders).toEqual(expect.arrayContaining(['Art', 'Empty']));
-    expect(bundle.notes).toMatchObject([{ title: 'Light', content: 'Waves', folderPath: 'Art' }]);
-    expect(bundle.studyPlans).toMatchObject([{ content: 'Every day' }]);
-    const colours = bundle.sets.find(({ topic }) => topic === picturedSet.topic);
-    expect(colours?.flashcards[0]).toMatchObject({ answer: 'Red and blue.', questionImage: PICTURE.dataUrl });
-
-    await api.notes.create({ title: 'Dark', content: 'No waves' });
-    await exportButton(page).click();
-    await expect(page.getByText(said.exported(download.suggestedFilename(), 2, 2))).toBeVisible();
-  });
-
-  test('says what it reads, and can be cancelled', async ({ page }) => {
-    const held = Promise.withResolvers<void>();
-    await page.route(isListOfNotes, async (route) => {
-      await held.promise;
-      await route.continue().catch(() => {});
-    });
-    let downloads = 0;
-    page.on('download', () => (downloads += 1));
-    await open(page);
-    await exportButton(page).click();
-    await expect(page.getByRole('progressbar', { name: said.exporting })).toHaveAttribute(
-      'aria-valuetext',
-      said.step.notes,
-    );
-    await expect(page.getByRole('status').filter({ hasText: said.step.notes })).toBeVisible();
-    await expect(page.getByRole('button', { name: said.exporting })).toBeVisible();
-    await expectAccessible(page, 'export running');
-    await page.getByRole('button', { name: notices.cancel }).click();
-    await expect(page.getByRole('status').filter({ hasText: said.exportCancelled })).toBeVisible();
-    await expect(exportButton(page)).toBeVisible();
-    held.resolve();
-    expect(downloads).toBe(0);
-  });
-
-  test('each step is named', async ({ page }) => {
-    const seen: string[] = [];
-    await page.exposeFunction('seeStep', (text: string) => seen.push(text));
-    await open(page);
-    await page.evaluate((label) => {
-      const { seeStep } = window as unknown as { seeStep: (text: string) => Promise<void> };
-      const look = () => {
-        const bar = document.querySelector(`[role="progressbar"][aria-label="${label}"]`);
-        void seeStep(bar?.getAttribute('aria-valuetext') ?? '');
-      };
-      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
-    }, said.exporting);
-    await page.route('**/api/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 60));
-      await route.continue();
-    });
-    const downloading = page.waitForEvent('download');
-    await exportButton(page).click();
-    await downloading;
-    await expect.poll(() => [...new Set(seen)].filter((step) => step !== '')).toEqual(Object.values(said.step));
-  });
-
-  test('what goes wrong is said, and another try works', async ({ page, context }) => {
-    await page.route(isListOfNotes, (route) => route.fulfill({ status: 400, body: '' }));
-    await open(page);
-    await exportButton(page).click();
-    await expect(
-      page.getByRole('alert').filter({ hasText: said.exportFailed(messages.network.requestFailed(400)) }),
-    ).toBeVisible();
-    await page.unroute(isListOfNotes);
-    await context.setOffline(true);
-    await exportButton(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: messages.network.exportUnavailable })).toBeVisible();
-    await context.setOffline(false);
-    const downloading = page.waitForEvent('download');
-    await exportButton(page).click();
-    await downloading;
-  });
+test('the export of everything opens from here', async ({ page }) => {
+  await open(page);
+  await expect(page.getByText(said.storageServer)).toBeVisible();
+  await expect(page.getByText(said.exportText)).toBeVisible();
+  await page.getByRole('button', { name: said.exportAction }).click();
+  await expect(page.getByRole('dialog', { name: messages.exportScreen.everything })).toBeVisible();
 });
 
 test.describe('recently deleted', () => {
@@ -219,8 +129,3 @@ test.describe('recently deleted', () => {
     await expect(page.getByRole('button', { name: /^Show \d+ more$/ })).toHaveCount(0);
   });
 });
-
-/** `GET /notes`, not its summary. */
-function isListOfNotes({ pathname, search }: URL): boolean {
-  return pathname === '/api/notes' && search === '';
-}

@@ -70,6 +70,11 @@ test('lists every package when asked, finds one by name or licence, and shows it
   await packages(page).getByText('@headless-tree/core').click();
   await expect(packages(page).getByText(said.noText('MIT'))).toBeVisible();
 
+  await search.fill('MPL-2.0');
+  await packages(page).getByText('ical.js').click();
+  const version = packageJson.dependencies['ical.js'];
+  await expect(packages(page).getByText(said.source('https://github.com/kewisch/ical.js', version))).toBeVisible();
+
   await search.fill('zebra');
   await expect(page.getByText(said.none('zebra'))).toBeVisible();
   await expectAccessible(page, 'no such package');

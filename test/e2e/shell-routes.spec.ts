@@ -2,19 +2,12 @@
 import type { Page, Route } from '@playwright/test';
 import { messages } from '../../src/contract/messages/index.ts';
 import { expect, expectAccessible, test } from './edition.ts';
+import { LEGAL_LINKS } from '../support/legal-links.ts';
 import { seed, simpleSet } from './seed.ts';
 
 const { dashboard, login, shell } = messages;
 const { nav, footer, pages } = shell;
 
-const PUBLIC = [
-  ['/terms', footer.terms],
-  ['/privacy', footer.privacy],
-  ['/cookies', footer.cookies],
-  ['/subscription', footer.subscription],
-  ['/security', footer.security],
-  ['/dmca', footer.dmca],
-] as const;
 const PROTECTED = [
   ['/', nav.dashboard],
   ['/calendar', nav.calendar],
@@ -40,7 +33,7 @@ test('every page has its title, takes focus to its heading, and has footer and n
 }) => {
   await seed(edition.url, [simpleSet('Cells', 2)]);
   await page.goto('/styleguide');
-  for (const [path, title] of [...PUBLIC, ...PROTECTED.filter(([path]) => path !== '/session')]) {
+  for (const [path, title] of [...LEGAL_LINKS, ...PROTECTED.filter(([path]) => path !== '/session')]) {
     await test.step(path, async () => {
       await go(page, path);
       await expect(page).toHaveTitle(shell.pageTitle(title));
@@ -101,7 +94,7 @@ test('a link of the navigation and the settings preload their page on hover and 
 
   await page.reload();
   await page.getByRole('row', { name: /Cells/ }).waitFor();
-  const again = [chunk('SessionScreen'), chunk('SettingsScreen'), chunk('NotYetScreen')];
+  const again = [chunk('SessionScreen'), chunk('SettingsScreen'), chunk('TermsScreen')];
   await page.getByRole('link', { name: nav.session }).focus();
   await page.getByRole('link', { name: nav.settings }).focus();
   await page.getByRole('link', { name: footer.terms }).focus();
@@ -131,9 +124,9 @@ test.describe('nobody is signed in', () => {
   test('public pages stay public; unknown ones are not found', async ({ page, edition }) => {
     await seed(edition.url, []);
     await signOut(page);
-    for (const [path, title] of PUBLIC) {
+    for (const [path, title] of LEGAL_LINKS) {
       await page.goto(path);
-      await expect(heading(page)).toHaveText(path === '/subscription' ? title : shell.notYetTitle(title));
+      await expect(heading(page)).toHaveText(title);
       await expect(page.getByRole('link', { name: nav.login }).first()).toBeVisible();
     }
     await page.goto('/nowhere');
@@ -222,5 +215,5 @@ function problem(status: number, code: string, detail: string) {
 
 function layoutOf(path: string): string {
   if (path.startsWith('/session')) return 'session';
-  return PUBLIC.some(([legal]) => legal === path) ? 'legal' : 'app';
+  return LEGAL_LINKS.some(([legal]) => legal === path) ? 'legal' : 'app';
 }

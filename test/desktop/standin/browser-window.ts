@@ -2,6 +2,7 @@
 import { app } from './app.ts';
 import type { DevToolsSession } from './devtools.ts';
 import type { Menu } from './menu.ts';
+import type { NativeImage } from './native-image.ts';
 import { chromium, report, runtime } from './runtime.ts';
 import { unsupported } from './unsupported.ts';
 import { WebContents } from './web-contents.ts';
@@ -198,6 +199,23 @@ export class BrowserWindow extends WindowState {
     return windowRegistry.focused() === this;
   }
 
+  /** These for tests: Electron has no way to ask. */
+  backgroundColor = '';
+  overlayIcon: { readonly image: NativeImage | null; readonly description: string } | null = null;
+  progress = -1;
+
+  setBackgroundColor(color: string): void {
+    this.backgroundColor = color;
+  }
+
+  setOverlayIcon(image: NativeImage | null, description: string): void {
+    this.overlayIcon = { image, description };
+  }
+
+  setProgressBar(progress: number): void {
+    this.progress = progress;
+  }
+
   setMenu(menu: Menu | null): void {
     this.menu = menu;
   }
@@ -211,10 +229,6 @@ export class BrowserWindow extends WindowState {
   setMenuBarVisibility(): void {}
 
   setAutoHideMenuBar(): void {}
-
-  setProgressBar(): void {}
-
-  setBackgroundColor(): void {}
 
   setTitleBarOverlay(): void {}
 

@@ -5,6 +5,7 @@ import { clipboard, Notification, powerMonitor, screen, shell } from './desktop-
 import { dialog } from './dialog.ts';
 import { ipcMain } from './ipc-main.ts';
 import { Menu, MenuItem } from './menu.ts';
+import { nativeImage } from './native-image.ts';
 import { nativeTheme } from './native-theme.ts';
 import { net } from './net.ts';
 import { protocol } from './protocol.ts';
@@ -21,6 +22,7 @@ const supported = {
   ipcMain,
   Menu,
   MenuItem,
+  nativeImage,
   nativeTheme,
   net,
   Notification,
@@ -44,7 +46,6 @@ const ABSENT = [
   'desktopCapturer',
   'globalShortcut',
   'MessageChannelMain',
-  'nativeImage',
   'powerSaveBlocker',
   'systemPreferences',
   'Tray',

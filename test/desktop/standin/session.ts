@@ -2,7 +2,7 @@
 import { net } from './net.ts';
 import { protocol } from './protocol.ts';
 import { testHooks } from './test-hooks.ts';
-import { strict, strictEmitter, unsupported } from './unsupported.ts';
+import { strict, strictEmitter } from './unsupported.ts';
 
 class Session extends strictEmitter('session') {
   readonly protocol = protocol;
@@ -25,11 +25,19 @@ class Session extends strictEmitter('session') {
 
   setSpellCheckerLanguages(): void {}
 
+  addWordToSpellCheckerDictionary(word: string): boolean {
+    testHooks.spelling.push({ method: 'addWordToSpellCheckerDictionary', word });
+    return true;
+  }
+
   flushStorageData(): void {}
 
-  get webRequest(): never {
-    return unsupported('session.webRequest');
-  }
+  /** Kept for tests to call: here nothing but the page's own files could be asked for by way of the app. */
+  readonly webRequest = strict('session.webRequest', {
+    onBeforeRequest(handler: unknown): void {
+      testHooks.beforeRequestHandler = handler;
+    },
+  });
 }
 
 export const defaultSession = new Session();

@@ -18,7 +18,10 @@ export interface SafeStorageHooks {
 }
 
 export interface TestHooks {
-  /** Answers for the next dialogs, first in, first out; without one a dialog is cancelled. */
+  /**
+   * Answers for the next dialogs, first in, first out; without one a dialog is cancelled. NINEFOLD_STANDIN_DIALOGS holds, as JSON, those for
+   * a start that asks before a test could answer.
+   */
   dialogAnswers: object[];
   dialogCalls: DialogCall[];
   shellCalls: { method: string; args: unknown[] }[];
@@ -26,12 +29,15 @@ export interface TestHooks {
   /** Uncaught errors and rejections of the page, as text. */
   rendererErrors: string[];
   openedMenus: Menu[];
+  /** What pages were told to do about spelling, in order. */
+  spelling: { method: 'replaceMisspelling' | 'addWordToSpellCheckerDictionary'; word: string }[];
   relaunched: boolean;
   safeStorage: SafeStorageHooks;
   /** The operating system's own colour scheme; setting it tells nativeTheme. */
   systemPrefersDark: boolean;
   permissionRequestHandler: unknown;
   permissionCheckHandler: unknown;
+  beforeRequestHandler: unknown;
 }
 
 function initialSafeStorage(): SafeStorageHooks {
@@ -44,15 +50,17 @@ function initialSafeStorage(): SafeStorageHooks {
 }
 
 export const testHooks: TestHooks = {
-  dialogAnswers: [],
+  dialogAnswers: JSON.parse(process.env.NINEFOLD_STANDIN_DIALOGS ?? '[]') as object[],
   dialogCalls: [],
   shellCalls: [],
   notifications: [],
   rendererErrors: [],
   openedMenus: [],
+  spelling: [],
   relaunched: false,
   safeStorage: initialSafeStorage(),
   systemPrefersDark: process.env.NINEFOLD_STANDIN_DARK === '1',
   permissionRequestHandler: null,
   permissionCheckHandler: null,
+  beforeRequestHandler: null,
 };

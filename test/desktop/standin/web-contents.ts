@@ -9,6 +9,7 @@ import type { PreloadOptions } from './page-scripts.ts';
 import { report, runtime } from './runtime.ts';
 import { toAppUrl, toChromiumUrl } from './scheme-origins.ts';
 import { defaultSession } from './session.ts';
+import { testHooks } from './test-hooks.ts';
 import { strictEmitter, unsupported } from './unsupported.ts';
 import { FrameTree, type WebFrame } from './web-frames.ts';
 
@@ -122,6 +123,7 @@ export class WebContents extends strictEmitter('webContents') {
 
   #loaded(): void {
     this.#loading = false;
+    this.#crashed = false;
     this.emit('did-finish-load');
     this.emit('did-stop-loading');
   }
@@ -213,6 +215,16 @@ export class WebContents extends strictEmitter('webContents') {
 
   getZoomLevel(): number {
     return Math.log(this.#zoomFactor) / Math.log(ZOOM_STEP);
+  }
+
+  replaceMisspelling(word: string): void {
+    testHooks.spelling.push({ method: 'replaceMisspelling', word });
+  }
+
+  /** Ends the page's process, as a crash would. */
+  forcefullyCrashRenderer(): void {
+    // Never answered: whoever would answer is gone.
+    void this.#attached.promise.then((session) => session.send('Page.crash')).catch(() => undefined);
   }
 
   // Without effect on a page that is shown to a test: nothing here is heard by it.

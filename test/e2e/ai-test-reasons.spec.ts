@@ -1,0 +1,71 @@
+/** Written answers that no model grades: why each counts as it does is said beside it. */
+import { messages } from '../../src/contract/messages/index.ts';
+import { button, handIn, openSetup, row, sheet, wish } from './ai-test-page.ts';
+import { expect, expectAccessible, test } from './edition.ts';
+import { seed } from './seed.ts';
+
+const { aiTest, grading, offlineTest } = messages;
+const { result, setup } = aiTest;
+
+interface Written {
+  readonly question: string;
+  readonly answer: string;
+  readonly typed: string;
+  readonly verdict: keyof typeof result.verdicts;
+  readonly why: string;
+}
+
+const WRITTEN: readonly Written[] = [
+  ['Where is ATP made?', 'Mitochondrion', 'mitochondrion', 'correct', grading.same],
+  ['What builds proteins?', 'Ribosome', 'Ribossome', 'correct', grading.slip],
+  [
+    'What is a cell?',
+    'The smallest unit of life',
+    'A cell is the smallest unit of all life',
+    'correct',
+    grading.covers,
+  ],
+  ['Which colours has light?', 'Red, green and blue', 'red and green', 'partial', grading.missing('blue')],
+  ['How far is it to the next town?', '100 km', '100', 'partial', grading.unitMissing],
+  ['What halves the chromosomes?', 'meiosis', 'meiosis and photosynthesis', 'partial', grading.tooMuch],
+  ['Which bases pair?', 'Adenine/Thymine', 'Adenine', 'partial', grading.half],
+  ['When did the revolution begin?', '1789', '1789 or 1798', 'incorrect', grading.undecided],
+  [
+    'What do plants need?',
+    'Plants need light to grow',
+    'Plants do not need light to grow',
+    'incorrect',
+    grading.denied,
+  ],
+  [
+    'What does the heat do?',
+    'The pressure increases',
+    'The pressure decreases',
+    'incorrect',
+    grading.opposite('decreases', 'increases'),
+  ],
+  ['What does a leaf do?', 'It turns light into sugar', 'It turns sugar into light', 'incorrect', grading.exchanged],
+  ['When did the war end?', '1945', '1918', 'incorrect', grading.otherNumber],
+  ['What is the capital of France?', 'Paris', 'A river in Asia', 'incorrect', grading.other],
+].map(([question, answer, typed, verdict, why]) => ({ question, answer, typed, verdict, why }) as Written);
+
+test('each has its reason, and all of them can be graded again', async ({ page, edition }) => {
+  await seed(edition.url, [
+    { topic: 'Biology', flashcards: WRITTEN.map(({ question, answer }) => ({ question, answer })) },
+  ]);
+  await wish(page, { counts: { mc: 0, tf: 0, written: WRITTEN.length }, minutes: null, layout: 'page' });
+  await openSetup(page);
+  await button(page, setup.without).click();
+  await expect(sheet(page)).toHaveCount(WRITTEN.length);
+  for (const { question, typed } of WRITTEN)
+    await sheet(page).filter({ hasText: question }).getByRole('textbox', { name: offlineTest.paper.type }).fill(typed);
+  await handIn(page);
+  await expect(page.getByText(result.withoutAi(WRITTEN.length))).toBeVisible();
+  for (const { question, verdict, why } of WRITTEN) {
+    const entry = page.getByRole('list', { name: result.list }).getByRole('listitem').filter({ hasText: question });
+    await expect(entry).toContainText(why);
+    await expect(entry).toContainText(result.verdicts[verdict]);
+  }
+  await expectAccessible(page, 'reasons');
+  await expect(row(page, 1)).toContainText(result.modes.heuristic);
+});
