@@ -3,6 +3,7 @@ import { seed, apiOf, simpleSet } from '../e2e/seed.ts';
 import { FROZEN_AT } from '../support/frozen-at.ts';
 
 const NOTE_ID = '01900000-0000-7000-8000-00000000c001';
+export const LECTURE_ID = '01900000-0000-7000-8000-00000000c002';
 const FOLDERS = [
   { name: 'Biology' },
   { name: 'Cells', parentPath: 'Biology' },
@@ -39,4 +40,45 @@ export async function furnish(url: string): Promise<void> {
       reviewedAt: FROZEN_AT,
       utcOffsetMin: 0,
     });
+}
+
+const LECTURE = `# The proton gradient
+
+Protons flow **back** through *ATP synthase*; the force that drives them is
+
+$$
+\\Delta p = \\Delta\\psi - \\frac{2.303\\,RT}{F}\\,\\Delta\\mathrm{pH}
+$$
+
+- complex I pumps four protons
+- complex II pumps none
+
+| Complex | Protons |
+|---|---|
+| I | 4 |
+| III | 4 |
+
+See [Membranes](ninefold://set/membranes).
+
+ATP synthase::the enzyme that makes ATP from the gradient
+`;
+
+/** A note that shows what notes can do, and others beside it; put there again it is as it was. */
+export async function furnishNotes(url: string): Promise<void> {
+  const api = apiOf(url);
+  for (const [n, title] of ['Lecture 4: membranes', 'Lab book'].entries())
+    await api.notes.create({ id: `01900000-0000-7000-8000-00000000c10${n}`, title, folderPath: 'Biology' });
+  const { notes } = await api.notes.summary({ summary: true });
+  if (notes.some(({ id }) => id === LECTURE_ID)) await writeLecture(url, LECTURE);
+  else await api.notes.create({ id: LECTURE_ID, title: 'Lecture 6', content: LECTURE, folderPath: 'Biology/Cells' });
+}
+
+/** As another device would. */
+export async function changeLectureElsewhere(url: string): Promise<void> {
+  await writeLecture(url, LECTURE.replace('gradient', 'gradient (theirs)'));
+}
+
+async function writeLecture(url: string, content: string): Promise<void> {
+  const { ver } = await apiOf(url).notes.get({ id: LECTURE_ID });
+  await apiOf(url).notes.update({ id: LECTURE_ID, content, baseVer: ver });
 }

@@ -9,7 +9,9 @@ import { messages } from '../../src/contract/messages/index.ts';
 import { loginAddress, type LoginStep } from '../../src/renderer/lib/login-address.ts';
 import { seed } from '../e2e/seed.ts';
 import { FROZEN_AT } from '../support/frozen-at.ts';
-import { furnish } from './library.ts';
+import { changeLectureElsewhere, furnish, furnishNotes, LECTURE_ID } from './library.ts';
+import { STUDY_SCREENS } from './study-screens.ts';
+import { SYNC_SCREENS } from './sync-screens.ts';
 
 const { dashboard, editor, login, notices, shell, styleguide } = messages;
 const { words } = styleguide;
@@ -24,6 +26,9 @@ export interface SnapshotScreen {
   readonly height?: number;
 }
 
+/** From here on a note is drawn beside its text, px. */
+const WIDE = 1_100;
+
 const dialog = (page: Page) => page.getByRole('dialog');
 
 export const SCREENS: readonly SnapshotScreen[] = [
@@ -37,8 +42,8 @@ export const SCREENS: readonly SnapshotScreen[] = [
   })),
   { name: 'not-found', open: (page, url) => show(page, `${url}/nowhere`, shell.notFoundTitle, url) },
   {
-    name: 'not-yet',
-    open: (page, url) => show(page, `${url}/terms`, shell.notYetTitle(shell.footer.terms), url),
+    name: 'legal',
+    open: (page, url) => show(page, `${url}/cookies`, shell.footer.cookies, url),
     part: (page) => page.getByRole('main'),
   },
   {
@@ -70,8 +75,12 @@ export const SCREENS: readonly SnapshotScreen[] = [
   { name: 'dashboard-move', open: moving, part: dialog },
   { name: 'editor', open: editorPage },
   { name: 'editor-paste', open: pasting, part: dialog },
+  { name: 'notes', open: notesPage },
+  { name: 'notes-conflict', open: noteConflict, part: (page) => page.getByRole('main') },
   { name: 'account', open: accountSettings, height: 1_300 },
   { name: 'subscription', open: subscription, part: (page) => page.getByRole('main') },
+  ...STUDY_SCREENS,
+  ...SYNC_SCREENS,
   ...(['account', 'appearance'] as const).map((id) => ({ name: `settings-${id}`, open: settingsAt(id) })),
   ...(['ai', 'study', 'notifications', 'data', 'keyboard'] as const).map((id) => ({
     name: `settings-${id}`,
@@ -173,6 +182,31 @@ async function keysOnDashboard(page: Page, url: string, keys: string, dialog: st
   await show(page, `${url}/not-yet`, shell.notFoundTitle);
   await page.keyboard.press(keys);
   await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+}
+
+/** A note with what Markdown and formulas can do, written and drawn. */
+async function notesPage(page: Page, url: string): Promise<void> {
+  await furnish(url);
+  await furnishNotes(url);
+  await page.goto(`${url}/notes?id=${LECTURE_ID}`);
+  await expect(page.getByRole('textbox', { name: messages.notes.text })).toBeVisible();
+  // In a narrow window the list and the drawn side wait behind their buttons.
+  await expect(page.getByRole('treeitem', { name: 'Lecture 6', includeHidden: true })).toBeAttached();
+  if ((page.viewportSize()?.width ?? 0) >= WIDE) await expect(page.locator('.katex')).toBeVisible();
+}
+
+/** Two versions that differ in a line. */
+async function noteConflict(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  // What was typed for the picture before.
+  await page.evaluate(() => localStorage.clear());
+  await notesPage(page, url);
+  await changeLectureElsewhere(url);
+  await page.getByRole('textbox', { name: messages.notes.text }).focus();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' (mine)');
+  await expect(page.getByRole('heading', { name: messages.notes.conflict.title })).toBeVisible();
 }
 
 /** Sets and a note of all folders, below what is due. */

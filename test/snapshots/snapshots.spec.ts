@@ -7,7 +7,7 @@ import { SCREENS, type SnapshotScreen } from './screens.ts';
 
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 390, height: 844 };
-const FROZEN_CLOCK = new URL('../support/frozen-clock.ts', import.meta.url).href;
+const FROZEN_SERVER = new URL('../support/frozen-server.ts', import.meta.url).href;
 
 const VARIANTS = [
   { name: 'wide-light', size: WIDE, theme: 'light', ofParts: true, tree: true },
@@ -25,7 +25,7 @@ const test = base.extend<{ readonly edition: ServedEdition }>({
   ],
   // eslint-disable-next-line no-empty-pattern
   edition: async ({}, provide) => {
-    const edition = await serveEdition({ NODE_OPTIONS: `--import=${FROZEN_CLOCK}`, TZ: 'UTC' });
+    const edition = await serveEdition({ NODE_OPTIONS: `--import=${FROZEN_SERVER}`, TZ: 'UTC' });
     await provide(edition);
     await edition.dispose();
   },
