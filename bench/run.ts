@@ -1,37 +1,57 @@
-/** `npm run bench [-- <sets>]`: how long the everyday work takes on this machine, with 1,000 sets of 20 cards or more. Run it on a quiet one. */
-import { cpus } from 'node:os';
-import { createApi } from '../src/client/api.ts';
-import { openHost } from '../test/support/hosts.ts';
-import { fillLibrary, libraryWorkloads } from './library.ts';
-import { measure, type Measurement } from './measure.ts';
-import { benchQuality } from './quality.ts';
+/**
+ * `npm run bench [-- NAME…] [--size small|middle|large]`: how long the work takes on this machine, beside what it could take at least and beside
+ * what other programs take for the same. Processor time, because other work on the machine does not count in it. docs/performance.md.
+ */
+import { writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import path from 'node:path';
+import { bestOf, measureRatios } from './guard/guard.ts';
+import { readCommandLine } from './harness/command-line.ts';
+import { plotOf } from './harness/plot.ts';
+import { runWorkload, type WorkloadResult } from './harness/run-workload.ts';
+import { tableOf } from './harness/table.ts';
+import { SIZES, type SizeName } from './harness/workload.ts';
+import { WORKLOADS } from './workloads/index.ts';
 
-const SETS = Number(process.argv[2] ?? 1_000);
-const host = await openHost('desktop');
-try {
-  const api = createApi(host.transport);
-  const started = performance.now();
-  const cards = await fillLibrary(api, SETS);
-  const importMs = performance.now() - started;
-  const results: Measurement[] = [
-    { name: `import ${cards.toLocaleString('en')} cards`, goalMs: null, medianMs: importMs, worstMs: importMs },
-  ];
-  for (const workload of await libraryWorkloads(api, SETS)) results.push(await measure(workload));
-  print(results);
-  console.log('');
-  benchQuality();
-} finally {
-  await host.close();
+/** Runs whose median counts, by the size; work that takes a minute is its own median. */
+const SAMPLES: Readonly<Record<SizeName, number>> = { small: 5, middle: 3, large: 3 };
+
+const asked = readCommandLine(
+  process.argv.slice(2),
+  WORKLOADS.map(({ name }) => name),
+);
+const machine = {
+  node: process.version,
+  processors: cpus().length,
+  processor: cpus()[0]?.model ?? 'unknown',
+  memoryGiB: Math.round(totalmem() / 1024 ** 3),
+  day: new Date().toISOString().slice(0, 10),
+};
+if (asked.list) for (const { name, about } of WORKLOADS) console.log(`${name.padEnd(12)} ${about}`);
+else if (asked.writeBaseline) await writeBaseline();
+else await runAll();
+
+/** What `guard.test.ts` compares with. */
+async function writeBaseline(): Promise<void> {
+  const best = bestOf([await measureRatios(), await measureRatios(), await measureRatios()]);
+  const rounded = Object.fromEntries(Object.entries(best).map(([row, ratio]) => [row, Number(ratio.toPrecision(2))]));
+  writeFileSync(path.join(import.meta.dirname, 'guard', 'baseline.json'), `${JSON.stringify(rounded, null, 2)}\n`);
 }
 
-function print(results: readonly Measurement[]): void {
-  console.log(`Node ${process.version}, ${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown processor'}\n`);
-  console.log('workload                      median      worst       goal');
-  for (const { name, medianMs, worstMs, goalMs } of results) {
-    console.log(`${name.padEnd(26)}${time(medianMs)}${time(worstMs)}${goalMs === null ? '' : time(goalMs)}`);
-  }
-}
-
-function time(ms: number): string {
-  return `${ms.toFixed(ms < 10 ? 2 : 0)} ms`.padStart(11);
+async function runAll(): Promise<void> {
+  const { node, processors, processor, memoryGiB } = machine;
+  console.log(`Node ${node}, ${processors} × ${processor}, ${memoryGiB} GiB\n`);
+  const results: WorkloadResult[] = [];
+  const chosen = WORKLOADS.filter(({ name }) => asked.names.length === 0 || asked.names.includes(name));
+  for (const workload of chosen)
+    for (const size of workload.grows ? asked.sizes : (['small'] as const)) {
+      const { peers } = asked;
+      const result = await runWorkload(workload, { cards: SIZES[size], samples: SAMPLES[size], peers });
+      results.push(result);
+      console.log(tableOf(result));
+      if (asked.json !== null) writeFileSync(asked.json, `${JSON.stringify({ machine, results }, null, 2)}\n`);
+    }
+  const plot = asked.plot === null ? null : plotOf(results);
+  if (asked.plot !== null && plot !== null) writeFileSync(asked.plot, plot);
+  else if (asked.plot !== null) console.log('Nothing was run at two sizes: there is no growth to draw.');
 }
