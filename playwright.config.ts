@@ -14,7 +14,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   // On a shared machine everything can stand still for seconds. What passes only then is named at the end of the run.
-  retries: process.env.CI ? 1 : 0,
+  retries: process.env.CI ? 2 : 0,
   // A busy machine is slow, not wrong: what these tests hold is what happens, and `bench` how fast.
   timeout: MINUTE,
   expect: { timeout: MINUTE / 6 },
@@ -22,8 +22,11 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: findChromium(), args: chromiumFlags() },
+    // What a service worker answers no route of a test sees; offline.spec.ts allows it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording every test takes a third more time; where failures are tried again, that try is recorded.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
   },
   projects: [
     { name: 'desktop', testDir: 'test/desktop' },

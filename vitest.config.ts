@@ -1,16 +1,23 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { hostSentencesModule } from './vite/host-sentences.ts';
 
 /** Time beyond its share that a long suite has to come to an end. */
 const LONG_GRACE_SECONDS = 60;
 const longTimeout = (Number(process.env.LONG_SECONDS ?? 60) + LONG_GRACE_SECONDS) * 1000;
+
+/**
+ * On a shared machine disks, sockets and processes can stand still for seconds, and a property looks at other cases each time. What passes only
+ * when tried again is named at the end of the run, with what it failed by.
+ */
+const RETRIES = process.env.CI ? 1 : 0;
 
 /** Starts a real Postgres for the suites that hold both databases to the same answers. */
 const POSTGRES = 'test/support/postgres/global-setup.ts';
 
 /** Everything that runs without a page; tests of pages are in playwright.config.ts. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), hostSentencesModule()],
   test: {
     passWithNoTests: true,
     projects: [
@@ -18,8 +25,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,server,migrations,forge,vite,test/support}/**/*.test.{ts,tsx}'],
+          include: [
+            '{src,server,migrations,forge,vite,bench,test/support,test/sync-model,test/sync-device}/**/*.test.{ts,tsx}',
+          ],
           testTimeout: 10_000,
+          retry: RETRIES,
         },
       },
       {
@@ -33,11 +43,25 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           globalSetup: POSTGRES,
           maxWorkers: 2,
-          // On a shared machine all of these can stand still for seconds. What passes only then is named at the end of the run.
-          retry: process.env.CI ? 1 : 0,
+          retry: RETRIES,
         },
       },
-      { extends: true, test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'packaging',
+          include: ['test/packaging/**/*.test.ts'],
+          // Thousands of files are written and removed.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          retry: RETRIES,
+        },
+      },
+      // It parses every file of the house, for which a busy machine takes its time.
+      {
+        extends: true,
+        test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'], testTimeout: 60_000 },
+      },
       {
         extends: true,
         test: {

@@ -2,7 +2,7 @@
 import { runToEnd } from './child.mjs';
 import { ROOT, tool } from './paths.mjs';
 
-const TYPE_PROJECTS = ['pure', 'renderer', 'node', 'test'];
+const TYPE_PROJECTS = ['pure', 'renderer', 'worker', 'node', 'test'];
 
 const CHECKS = [
   { name: 'lint', commands: [[tool('oxlint'), '--type-aware', '--deny-warnings']] },

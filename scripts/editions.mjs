@@ -1,4 +1,4 @@
-// The two editions that are built from the sources: the pages for the browser, and the desktop's three bundles.
+// The two editions that are built from the sources: the pages for the browser, and the desktop's five bundles.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { runToEnd } from './child.mjs';
@@ -17,11 +17,29 @@ const EDITIONS = {
     title: 'the desktop app',
     builds: [
       ['--config', 'vite.main.config.ts'],
+      ['--config', 'vite.thread.config.ts'],
+      ['--config', 'vite.format-thread.config.ts'],
+      ['--config', 'vite.care-thread.config.ts'],
       ['--config', 'vite.preload.config.ts'],
       ['--config', 'vite.renderer.config.ts', '--mode', 'desktop'],
     ],
-    outputs: ['.vite/build/main.cjs', '.vite/build/preload.cjs', '.vite/renderer/main_window/index.html'],
-    sources: [...SHARED_SOURCES, 'migrations', 'vite.main.config.ts', 'vite.preload.config.ts'],
+    outputs: [
+      '.vite/build/main.cjs',
+      '.vite/build/fit-thread.cjs',
+      '.vite/build/format-thread.cjs',
+      '.vite/build/care-thread.cjs',
+      '.vite/build/preload.cjs',
+      '.vite/renderer/main_window/index.html',
+    ],
+    sources: [
+      ...SHARED_SOURCES,
+      'migrations',
+      'vite.main.config.ts',
+      'vite.thread.config.ts',
+      'vite.format-thread.config.ts',
+      'vite.care-thread.config.ts',
+      'vite.preload.config.ts',
+    ],
   },
 };
 

@@ -18,7 +18,7 @@ const VITEST_TALLY = './scripts/vitest-tally.mjs';
  * @returns {Promise<SuiteResult>}
  */
 export function runVitest(project, { args = [], env = {}, timeoutMs = 0 } = {}) {
-  return withReportFile(async (report) => {
+  return withReportFile(project, async (report) => {
     const reporters = ['--reporter=default', `--reporter=${VITEST_TALLY}`];
     const command = [tool('vitest'), 'run', '--project', project, ...reporters, ...args];
     const result = await runShown(command, { ...env, NINEFOLD_TEST_REPORT: report }, timeoutMs);
@@ -36,7 +36,7 @@ export function runVitest(project, { args = [], env = {}, timeoutMs = 0 } = {}) 
  */
 export async function runPlaywright(project, folder, { args = [], env = {}, timeoutMs = 0 } = {}) {
   if (testFilesIn(folder).length === 0) return { tally: emptyTally(), ms: 0, timedOut: false };
-  return withReportFile(async (report) => {
+  return withReportFile(project, async (report) => {
     const command = [tool('playwright'), 'test', '--project', project, '--pass-with-no-tests', ...args];
     return {
       result: await runShown(command, { ...env, NINEFOLD_TEST_REPORT: report }, timeoutMs),
@@ -56,8 +56,12 @@ const SENTENCES = 'test/support/sentences/check.ts';
 export async function runSentences({ timeoutMs = 0 } = {}) {
   const { code, output, ms, timedOut } = await runShown([SENTENCES], {}, timeoutMs);
   const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? [];
-  const tally = { ...emptyTally(), passed: Number(passed ?? 0), failed: Number(failed ?? 0) };
-  if (code !== 0 && tally.failed === 0) tally.failed = 1;
+  const failures = [...output.matchAll(/^✗ (.+)$/gm)].map(([, found]) => `sentences › ${found}`);
+  const tally = { ...emptyTally(), passed: Number(passed ?? 0), failed: Number(failed ?? 0), failures };
+  if (code !== 0 && tally.failed === 0) {
+    tally.failed = 1;
+    tally.failures.push(`the suite sentences ended with ${code} outside any test`);
+  }
   return { tally, ms, timedOut };
 }
 
@@ -85,14 +89,18 @@ function runShown(command, env, timeoutMs) {
   return runToEnd(process.execPath, command, { cwd: ROOT, env: { ...process.env, ...env }, timeoutMs, show: true });
 }
 
-async function withReportFile(run) {
+async function withReportFile(project, run) {
   const folder = mkdtempSync(path.join(tmpdir(), 'ninefold-suite-'));
   const report = path.join(folder, 'report.json');
   try {
     const { result, count } = await run(report);
     const tally = readTally(report, count);
-    // A runner that failed outside any test (an unhandled error, no report, a time-out) is a failure all the same.
-    if (result.code !== 0 && tally.failed === 0) tally.failed = 1;
+    // A runner that failed outside any test (no report, a crash, a time-out) is a failure all the same.
+    if (result.timedOut || (result.code !== 0 && tally.failed === 0)) {
+      tally.failed += 1;
+      const cause = result.timedOut ? 'was stopped, far over its budget' : `ended with ${result.code} outside any test`;
+      tally.failures.push(`the suite ${project} ${cause}`);
+    }
     return { tally, ms: result.ms, timedOut: result.timedOut };
   } finally {
     rmSync(folder, { recursive: true, force: true });

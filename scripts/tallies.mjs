@@ -1,28 +1,58 @@
 // What a suite came to: how many tests there were, and which did not simply pass.
+import { stripVTControlCharacters } from 'node:util';
 
 /**
- * `failures` and `retried` name tests: those that failed, and those that passed only when they were tried again.
+ * `failures` and `retried` name tests, with what went wrong in each try: those that failed, and those that passed only when they were tried again.
  *
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], retried: string[] }} Tally
  */
 
 /** From Playwright's JSON report. A test that passes when it is tried again has passed, but is named: it is a race of the test or of the product. */
 export function countPlaywright({ stats, errors = [], suites }) {
-  const tests = suites
-    .flatMap(specsIn)
-    .flatMap(({ file, title, tests }) => tests.map(({ status }) => ({ status, name: `${file} › ${title}` })));
+  const tests = suites.flatMap(specsIn).flatMap(({ file, title, tests }) =>
+    tests.map(({ status, results }) => ({
+      status,
+      name: withReasons(
+        `${file} › ${title}`,
+        results.flatMap((result) => (result.errors ?? []).map(({ message }) => message)),
+      ),
+    })),
+  );
   const named = (wanted) => tests.filter(({ status }) => status === wanted).map(({ name }) => name);
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    failures: [...named('unexpected'), ...errors.map(({ message }) => message)],
+    failures: [...named('unexpected'), ...errors.map(({ message }) => withReasons('outside any test', [message]))],
     retried: named('flaky'),
   };
 }
 
 function specsIn({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsIn)];
+}
+
+/** What was expected and what was there stands in the first lines; the rest is the place. */
+const REASON_LINES = 6;
+const REASON_LENGTH = 600;
+
+/**
+ * A name, and below it what went wrong, each reason once: a run that cannot be repeated is judged by its end alone.
+ *
+ * @param {string} name
+ * @param {ReadonlyArray<string | undefined>} messages
+ */
+export function withReasons(name, messages) {
+  const reasons = messages.map((message = '') =>
+    stripVTControlCharacters(message)
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+      .slice(0, REASON_LINES)
+      .join(' ')
+      .slice(0, REASON_LENGTH),
+  );
+  return [name, ...new Set(reasons.filter((reason) => reason !== ''))].join('\n    ');
 }
 
 /** @returns {Tally} */

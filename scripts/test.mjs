@@ -5,11 +5,13 @@ import { closingLine, emptyTally, printTally, sumTallies } from './tallies.mjs';
 
 const SUITES = [
   { name: 'check', budgetSeconds: 60, run: countChecks },
-  { name: 'unit and properties', budgetSeconds: 90, run: (options) => runVitest('unit', options) },
-  { name: 'contract', budgetSeconds: 150, run: (options) => runVitest('contract', options) },
-  { name: 'desktop', budgetSeconds: 210, run: (options) => runPlaywright('desktop', 'test/desktop', options) },
-  { name: 'browser', budgetSeconds: 1200, run: (options) => runPlaywright('browser', 'test/e2e', options) },
-  { name: 'snapshots', budgetSeconds: 90, run: (options) => runPlaywright('snapshots', 'test/snapshots', options) },
+  { name: 'unit and properties', budgetSeconds: 120, run: (options) => runVitest('unit', options) },
+  { name: 'contract', budgetSeconds: 200, run: (options) => runVitest('contract', options) },
+  { name: 'desktop', budgetSeconds: 240, run: (options) => runPlaywright('desktop', 'test/desktop', options) },
+  { name: 'browser', budgetSeconds: 1800, run: (options) => runPlaywright('browser', 'test/e2e', options) },
+  { name: 'snapshots', budgetSeconds: 120, run: (options) => runPlaywright('snapshots', 'test/snapshots', options) },
+  // After the pages: packing builds the desktop app anew.
+  { name: 'packaging', budgetSeconds: 120, run: (options) => runVitest('packaging', options) },
   // Last: it asks what the pages of the desktop and the browser suite have shown.
   { name: 'sentences', budgetSeconds: 10, run: runSentences },
 ];

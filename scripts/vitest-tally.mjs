@@ -1,28 +1,49 @@
 // A Vitest reporter that writes the tally of a run: its own JSON report does not tell which tests passed only when tried again.
 import { writeFileSync } from 'node:fs';
+import { withReasons } from './tallies.mjs';
 
 export default class VitestTally {
-  /** @param {ReadonlyArray<import('vitest/node').TestModule>} modules */
-  onTestRunEnd(modules) {
+  /**
+   * @param {ReadonlyArray<import('vitest/node').TestModule>} modules
+   * @param {ReadonlyArray<import('vitest/node').SerializedError>} faults what went wrong outside any test
+   */
+  onTestRunEnd(modules, faults) {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const inState = (state) => tests.filter((test) => test.result().state === state);
-    // A test file that fails while loading holds no tests, and counts as one failure.
-    const unloaded = modules.filter(
-      (module) => module.state() === 'failed' && [...module.children.allTests()].length === 0,
-    );
-    const failures = [...unloaded.map(({ moduleId }) => moduleId), ...inState('failed').map(nameOf)];
+    // A file that fails while loading holds no tests; where something before or after its tests fails, they are skipped or have passed.
+    const failures = [
+      ...modules.flatMap((module) => [module, ...module.children.allSuites()]).flatMap(outsideTests),
+      ...inState('failed').map(nameOf),
+      ...faults.map((fault) => withReasons('outside any test', [messageOf(fault)])),
+    ];
+    const flaky = tests.filter((test) => test.diagnostic()?.flaky);
     const tally = {
       passed: inState('passed').length,
       failed: failures.length,
       skipped: inState('skipped').length,
       failures,
-      retried: tests.filter((test) => test.diagnostic()?.flaky).map(nameOf),
+      retried: flaky.map(nameOf),
     };
     writeFileSync(process.env.NINEFOLD_TEST_REPORT, JSON.stringify(tally));
   }
 }
 
+/** @param {import('vitest/node').TestModule | import('vitest/node').TestSuite} place */
+function outsideTests(place) {
+  const faults = place.errors();
+  if (faults.length === 0) return [];
+  const name =
+    place.type === 'module' ? place.relativeModuleId : `${place.module.relativeModuleId} › ${place.fullName}`;
+  return [withReasons(`${name} › outside its tests`, faults.map(messageOf))];
+}
+
 /** @param {import('vitest/node').TestCase} test */
-function nameOf({ module, fullName }) {
-  return `${module.relativeModuleId} › ${fullName}`;
+function nameOf(test) {
+  const name = `${test.module.relativeModuleId} › ${test.fullName}`;
+  return withReasons(name, (test.result().errors ?? []).map(messageOf));
+}
+
+/** @param {import('vitest/node').SerializedError} error */
+function messageOf({ name, message }) {
+  return `${name ?? 'Error'}: ${message}`;
 }
