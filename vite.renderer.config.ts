@@ -6,6 +6,7 @@ import { bootPreload } from './vite/boot-preload.ts';
 import { browserApp } from './vite/browser-app.ts';
 import { hostSentencesModule } from './vite/host-sentences.ts';
 import { katexFonts } from './vite/katex-fonts.ts';
+import { partsOfTheBoot } from './vite/parts-of-the-boot.ts';
 import { pdfjsAssets } from './vite/pdfjs-assets.ts';
 import { thirdPartyLicences } from './vite/third-party.ts';
 
@@ -46,11 +47,14 @@ export default defineConfig((env) => {
         treeshake: { moduleSideEffects: [{ test: /src\/contract\/messages\//, sideEffects: false }] },
         output: {
           codeSplitting: {
+            // A module's imports go by the same rule, and not into its chunk.
+            includeDependenciesRecursively: false,
             // What every screen needs stands in one chunk that outlives a release of our own code.
             groups: [
               { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand|immer)\// },
               // As published and apart from our own code, which its licence asks for (docs/decisions/0008-mpl-for-calendar-files.md).
               { name: 'ical', test: /node_modules\/ical\.js\// },
+              { name: partsOfTheBoot(), debugName: 'parts of the boot' },
             ],
           },
         },
