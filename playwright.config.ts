@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findChromium } from './test/support/chromium.ts';
+import { browserOptions } from './test/support/chromium.ts';
 
 const MINUTE = 60_000;
 /** How many pixels of a snapshot may differ: less than a letter has. */
@@ -9,24 +9,24 @@ const longSeconds = Number(process.env.LONG_SECONDS ?? 60);
 
 /** Tests of pages: the desktop app (by default in the Electron stand-in) and the browser edition. */
 export default defineConfig({
-  globalSetup: './test/support/build-editions.ts',
+  globalSetup: './test/support/before-pages.ts',
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // On a shared machine everything can stand still for seconds. What passes only then is named at the end of the run.
-  retries: process.env.CI ? 2 : 0,
+  // On a shared machine everything can stand still for seconds. What passes only then is named at the end of the run (scripts/test.mjs).
+  retries: process.env.CI ? 1 : 0,
   // A busy machine is slow, not wrong: what these tests hold is what happens, and `bench` how fast.
   timeout: MINUTE,
   expect: { timeout: MINUTE / 6 },
   reporter: [['line'], ...(report ? ([['json', { outputFile: report }]] as const) : [])],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: findChromium(), args: chromiumFlags() },
+    launchOptions: browserOptions(),
     // What a service worker answers no route of a test sees; offline.spec.ts allows it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Recording every test takes a third more time; where failures are tried again, that try is recorded.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // Recording every test takes a third more time.
+    trace: 'on-first-retry',
   },
   projects: [
     { name: 'desktop', testDir: 'test/desktop' },

@@ -1,10 +1,10 @@
 /** The browser edition in a browser: what a visit loads, the first list, the list of all cards under the wheel, and what page and server have in memory. */
 import { chromium, type Page } from '@playwright/test';
 import { gzipped, noteBootLoads } from '../../test/support/boot-loads.ts';
-import { chromiumFlags, findChromium } from '../../test/support/chromium.ts';
+import { browserOptions } from '../../test/support/chromium.ts';
 import { rendererMemory, residentBytes } from '../../test/support/renderer-memory.ts';
 import { scrollCards } from '../../test/support/scroll-cards.ts';
-import { serveEdition } from '../../test/support/served-edition.ts';
+import { serveEditionProcess } from '../../test/support/served-edition.ts';
 import { apiOf } from '../../test/e2e/seed.ts';
 import type { Bench, Workload } from '../harness/workload.ts';
 import { importSets, madeSets } from '../made/made-sets.ts';
@@ -23,13 +23,13 @@ export const openingPages: Workload = {
   about: 'opens the browser edition: what it loads, the first list, all cards, and memory',
   grows: true,
   async run(bench) {
-    const { default: buildEditions } = await import('../../test/support/build-editions.ts');
-    buildEditions();
-    const edition = await serveEdition();
+    const { default: beforePages } = await import('../../test/support/before-pages.ts');
+    await beforePages();
+    const edition = await serveEditionProcess();
     const api = apiOf(edition.url);
     await importSets(api, madeSets(bench.cards));
     await api.settings.put({ settings: { 'onboarding.done': true } });
-    const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags() });
+    const browser = await chromium.launch(browserOptions());
     try {
       const page = await browser.newPage({ serviceWorkers: 'block' });
       const answers = noteAnswers(page);

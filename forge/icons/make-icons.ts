@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { pinnedChromium } from '../../test/support/pinned-chromium.ts';
+import { browserOptions, prepareBrowser } from '../../test/support/chromium.ts';
 import { icnsOf, icoOf, ICNS_SIZES, ICO_SIZES } from './icon-files.ts';
 
 const HERE = import.meta.dirname;
@@ -21,7 +21,8 @@ const MSIX = path.join(HERE, 'msix');
 const BORDERLESS = '<rect width="1024" height="1024" fill="#056172" />';
 
 const svg = readFileSync(path.join(HERE, 'icon.svg'), 'utf8');
-const browser = await chromium.launch(await pinnedChromium());
+await prepareBrowser();
+const browser = await chromium.launch(browserOptions());
 const page = await browser.newPage();
 
 async function draw(size: number, drawing = svg): Promise<Buffer> {

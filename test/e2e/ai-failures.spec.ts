@@ -119,7 +119,7 @@ test.describe('the network', () => {
     await dropTextbook(page);
     const panel = await openedReview(page);
     await panel.getByRole('button', { name: review.cancel }).click();
-    await edition.kill();
+    await edition.stop();
     await dropDocument(page, 'second.pdf', await textbook(2));
     await expect(intake(page).getByText(documents.needsConnection)).toBeVisible({ timeout: JOB_PATIENCE_MS });
     await edition.restart();
@@ -190,7 +190,7 @@ test('a grade that the server did not take brings its card back, and Retry gives
   await expect(question).toBeVisible();
   // What shows messages loads behind the screen.
   await toasts(page).waitFor({ state: 'attached' });
-  await edition.kill();
+  await edition.stop();
   await gradeByKey(page, 4);
   const failed = toasts(page).getByText(/^Easy on “Verbs, question 1\?” was not saved, so the card is back\./);
   await expect(failed).toBeVisible({ timeout: JOB_PATIENCE_MS });
@@ -229,7 +229,7 @@ test('a review that cannot be saved keeps every edit, says so, and is saved once
   await dropTextbook(page);
   const panel = await openedReview(page);
   await panel.getByLabel(review.setTopic).fill('Botany');
-  await edition.kill();
+  await edition.stop();
   await page.keyboard.press('Control+Enter');
   await expect(panel.getByRole('alert').getByText(review.saveFailed(0, 1, 1, 0))).toBeVisible({
     timeout: JOB_PATIENCE_MS,

@@ -3,11 +3,13 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { startFakeGemini, type FakeGemini } from '../support/fake-gemini.ts';
 import { followSentences } from '../support/sentences/seen.ts';
-import { serveEdition, type ServedEdition } from '../support/served-edition.ts';
+import { serveEdition, serveEditionProcess, type ServedEdition } from '../support/served-edition.ts';
 
 interface Fixtures {
   readonly gemini: FakeGemini;
   readonly edition: ServedEdition;
+  /** The server runs in a process of its own, as a person has it. */
+  readonly ownProcess: boolean;
   /** The test itself tries what the content policy refuses. */
   readonly attacks: boolean;
 }
@@ -23,8 +25,10 @@ export const test = base.extend<Fixtures>({
     await provide(gemini);
     await gemini.close();
   },
-  edition: async ({ gemini }, provide) => {
-    const edition = await serveEdition({ GEMINI_BASE_URL: gemini.url });
+  ownProcess: [false, { option: true }],
+  edition: async ({ gemini, ownProcess }, provide) => {
+    const serve = ownProcess ? serveEditionProcess : serveEdition;
+    const edition = await serve({ GEMINI_BASE_URL: gemini.url });
     await provide(edition);
     await edition.dispose();
   },

@@ -8,4 +8,6 @@ export { expect, expectAccessible } from './edition.ts';
 export const test = base.extend<object, { readonly spoken: string }>({
   spoken: ['de', { scope: 'worker', option: true }],
   locale: 'de-DE',
+  // The server speaks English, and the catalogue of this process is German.
+  ownProcess: true,
 });

@@ -26,6 +26,8 @@ const TOPIC = 'How plants live';
 /** Few enough to study in a test, enough for each grade. */
 const CARDS = 5;
 
+test.use({ ownProcess: true });
+
 test('a PDF becomes reviewed cards, which are studied, and everything outlives a restart', async ({
   page,
   edition,

@@ -1,8 +1,8 @@
 /** Every screen as it is drawn and as a screen reader has it, against the files that were looked at (docs/testing.md, "Snapshots"). */
 import { test as base, expect, type Page } from '@playwright/test';
 import { FROZEN_AT } from '../support/frozen-at.ts';
-import { pinnedChromium, runsPinnedChromium } from '../support/pinned-chromium.ts';
-import { serveEdition, type ServedEdition } from '../support/served-edition.ts';
+import { isPinned } from '../support/chromium.ts';
+import { serveEditionProcess, type ServedEdition } from '../support/served-edition.ts';
 import { SCREENS, type SnapshotScreen } from './screens.ts';
 
 const WIDE = { width: 1280, height: 800 };
@@ -17,21 +17,16 @@ const VARIANTS = [
 ] as const;
 
 const test = base.extend<{ readonly edition: ServedEdition }>({
-  launchOptions: [
-    // Playwright reads from the first parameter which fixtures are needed: here none.
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, provide) => provide(runsPinnedChromium ? await pinnedChromium() : {}),
-    { scope: 'worker' },
-  ],
+  // Playwright reads from the first parameter which fixtures are needed: here none.
   // eslint-disable-next-line no-empty-pattern
   edition: async ({}, provide) => {
-    const edition = await serveEdition({ NODE_OPTIONS: `--import=${FROZEN_SERVER}`, TZ: 'UTC' });
+    const edition = await serveEditionProcess({ NODE_OPTIONS: `--import=${FROZEN_SERVER}`, TZ: 'UTC' });
     await provide(edition);
     await edition.dispose();
   },
 });
 
-test.skip(!runsPinnedChromium, 'The pinned browser of the snapshots runs on Linux x64 only.');
+test.skip(!isPinned, 'The pinned browser of the snapshots runs on Linux x64 only.');
 test.use({ timezoneId: 'UTC', locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ mode: 'parallel' });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 
-/** Before any page is tested, both editions are built if their sources changed since their last build. */
+/** Builds both editions if their sources changed since their last build. */
 export default function buildEditions(): void {
   execFileSync(process.execPath, [path.join(ROOT, 'scripts', 'build.mjs')], { stdio: 'inherit' });
 }

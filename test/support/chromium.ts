@@ -1,12 +1,20 @@
-import { existsSync } from 'node:fs';
+/** The browser that tests drive: on Linux x64 the one in the lock file, whose pixels and faults are the same on every machine. */
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
 
-const USUAL_PLACES = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const PACKAGE = path.join(ROOT, 'node_modules', '@sparticuz', 'chromium');
+const EXECUTABLE = 0o755;
+
+/** Where Chrome is on systems that the lock file's browser does not run on. */
+const CHROME_PLACES = [
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
+  '/usr/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
@@ -17,24 +25,74 @@ const QUIET_FLAGS = [
   '--disable-sync',
   '--no-first-run',
 ];
+/** Draws the same on every machine, with no process that others start from. */
+const PINNED_FLAGS = ['--font-render-hinting=none', '--disable-lcd-text', '--disable-gpu', '--no-zygote'];
 
-/** The path of the Chromium or Chrome that tests drive; NINEFOLD_CHROMIUM names another one. */
-export function findChromium(): string {
-  const named = process.env.NINEFOLD_CHROMIUM;
-  if (named) {
-    if (existsSync(named)) return named;
-    throw new Error(`NINEFOLD_CHROMIUM names '${named}', and there is no such file.`);
-  }
-  const found = USUAL_PLACES.find((place) => existsSync(place));
-  if (found) return found;
-  throw new Error(
-    'No Chromium or Chrome was found for the tests: install one (on Debian `apt-get install chromium`), ' +
-      'or set NINEFOLD_CHROMIUM to the path of one.',
-  );
+/** What Playwright's `launch` takes. */
+export interface BrowserOptions {
+  readonly executablePath?: string;
+  readonly channel?: string;
+  readonly args: string[];
+  readonly env: Record<string, string>;
 }
 
-/** The flags that every test browser is started with. As root Chromium starts only without its sandbox. */
-export function chromiumFlags(): string[] {
+/** The lock file's is a program for this system alone; NINEFOLD_CHROMIUM names another one. */
+export const isPinned = process.platform === 'linux' && process.arch === 'x64' && !process.env['NINEFOLD_CHROMIUM'];
+
+/** How to launch it: NINEFOLD_CHROMIUM, else the lock file's where it runs, else the Chrome that is installed. `prepareBrowser` comes first. */
+export function browserOptions(): BrowserOptions {
+  const env = definedOf(process.env);
+  const named = process.env['NINEFOLD_CHROMIUM'];
+  if (named) return { executablePath: named, args: chromiumFlags(), env };
+  if (!isPinned) return { ...installedChrome(), args: chromiumFlags(), env };
+  return {
+    executablePath: pinnedPath('chromium'),
+    args: [...chromiumFlags(), ...PINNED_FLAGS],
+    env: { ...env, FONTCONFIG_FILE: pinnedPath('fonts.conf') },
+  };
+}
+
+/** Unpacks the lock file's browser beside the installed packages, once; throws a sentence when NINEFOLD_CHROMIUM names no file. */
+export async function prepareBrowser(): Promise<void> {
+  const named = process.env['NINEFOLD_CHROMIUM'];
+  if (named && !existsSync(named)) throw new Error(`NINEFOLD_CHROMIUM names '${named}', and there is no such file.`);
+  if (!isPinned || existsSync(pinnedPath('chromium'))) return;
+  mkdirSync(pinnedPath('.'), { recursive: true });
+  writeFileSync(pinnedPath('fonts.conf'), fontsOfTheLockFile());
+  const part = `${pinnedPath('chromium')}-${randomUUID()}`;
+  const packed = createReadStream(path.join(PACKAGE, 'bin', 'chromium.br'));
+  await pipeline(packed, createBrotliDecompress(), createWriteStream(part, { mode: EXECUTABLE }));
+  // Another process may be at it too: whoever is last puts the same program in its place.
+  renameSync(part, pinnedPath('chromium'));
+}
+
+/** Where none is found, Playwright's own channel says what to install. */
+function installedChrome(): Pick<BrowserOptions, 'executablePath' | 'channel'> {
+  const executablePath = CHROME_PLACES.find((place) => existsSync(place));
+  return executablePath === undefined ? { channel: 'chrome' } : { executablePath };
+}
+
+/** As root Chromium starts only without its sandbox. */
+function chromiumFlags(): string[] {
   const isRoot = process.getuid?.() === 0;
   return isRoot ? ['--no-sandbox', ...QUIET_FLAGS] : [...QUIET_FLAGS];
+}
+
+function pinnedPath(name: string): string {
+  const { version } = JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8')) as { version: string };
+  return path.join(ROOT, 'node_modules', '.cache', 'pinned-chromium', version, name);
+}
+
+/**
+ * What a machine has installed must not show. The app ships its own fonts; what they lack is drawn in the one that comes with pdfjs, without
+ * which Chromium draws no text at all.
+ */
+function fontsOfTheLockFile(): string {
+  const fonts = path.join(ROOT, 'node_modules', 'pdfjs-dist', 'standard_fonts');
+  const places = `<dir>${fonts}</dir><cachedir>${pinnedPath('fonts')}</cachedir>`;
+  return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${places}</fontconfig>\n`;
+}
+
+function definedOf(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }

@@ -1,74 +1,90 @@
-/** The browser edition as a person runs it: `node server/main.ts` in a process of its own, on a data folder of its own. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+/** The browser edition on a data folder of its own: in the process of the test, or as a person runs it, in one that can be killed. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
+import { readConfig } from '../../server/config.ts';
+import { createLog } from '../../server/log.ts';
+import { startServer } from '../../server/start.ts';
+import { newId } from '../../src/data/ids.ts';
 import { freePort } from './free-port.ts';
+import { startServerProcess } from './server-process.ts';
 
-const ROOT = path.join(import.meta.dirname, '..', '..');
-const NODE_COMPILE_CACHE = path.join(tmpdir(), 'ninefold-compiled');
-const READY = /^Ninefold is ready at (http:\S+)$/;
 
 export interface ServedEdition {
   readonly url: string;
   readonly dataDir: string;
-  /** Of the process that runs now. */
-  readonly pid: () => number;
-  /** Ends it as Ctrl+C does. */
+  /** Ends it as Ctrl+C does; `restart` serves the same data again on the same address. */
   stop(): Promise<void>;
-  /** Ends it as a power cut does; `restart` serves the same data again on the same address. */
-  kill(): Promise<void>;
   restart(): Promise<void>;
   /** Stops it and forgets its data. */
   dispose(): Promise<void>;
 }
 
-/** `env` adds to or replaces the variables of docs/self-hosting.md. */
-export async function serveEdition(env: Readonly<Record<string, string>> = {}): Promise<ServedEdition> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'ninefold-served-'));
-  const port = await freePort();
-  const start = () =>
-    startProcess({ PORT: String(port), DATA_DIR: dataDir, SINGLE_USER: '1', RATE_LIMITS: 'off', ...env });
-  let child = await start();
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill(signal);
-    await once(child, 'exit');
-  };
+export interface ServedProcess extends ServedEdition {
+  /** Of the process that runs now. */
+  readonly pid: () => number;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+}
+
+/** A server that runs; `end` waits until it is gone. */
+interface Running {
+  end(signal: 'SIGINT' | 'SIGKILL'): Promise<unknown>;
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+/** In this process, whose modules are loaded once: what every test of pages starts. `env` adds to the variables of docs/self-hosting.md. */
+export async function serveEdition(env: Environment = {}): Promise<ServedEdition> {
+  const { edition } = await serve(env, async (variables) => {
+    const config = readConfig(variables);
+    const server = await startServer({ config, log: createLog('silent'), now: Date.now, newId });
+    return { end: () => server.stop() };
+  });
+  return edition;
+}
+
+/** `node server/main.ts`, for tests that kill it, measure it or load something before it; NODE_OPTIONS and TZ of `env` are the process's. */
+export async function serveEditionProcess(env: Environment = {}): Promise<ServedProcess> {
+  const { edition, running } = await serve(env, (variables) => {
+    const { DATA_DIR: dataDir = '', ...others } = variables;
+    return startServerProcess(dataDir, others);
+  });
   return {
-    url: `http://127.0.0.1:${port}`,
-    dataDir,
-    pid: () => child.pid ?? 0,
-    stop: () => end('SIGINT'),
-    kill: () => end('SIGKILL'),
-    async restart() {
-      await end('SIGINT');
-      child = await start();
-    },
-    async dispose() {
-      await end('SIGINT');
-      await rm(dataDir, { recursive: true, force: true });
+    ...edition,
+    pid: () => running()?.pid ?? 0,
+    async kill() {
+      await running()?.end('SIGKILL');
     },
   };
 }
 
-async function startProcess(env: Readonly<Record<string, string>>): Promise<ChildProcess> {
-  const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: ROOT,
-    // Each test starts a server: read once, its modules start in two thirds of the time.
-    env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  child.stderr.on('data', (data) => (output += data));
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}.\n${output}`)));
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      output += `${line}\n`;
-      if (READY.test(line)) resolve(child);
-    });
-  });
+async function serve<R extends Running>(
+  env: Environment,
+  start: (variables: Environment) => Promise<R>,
+): Promise<{ edition: ServedEdition; running: () => R | null }> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ninefold-served-'));
+  // A fixed one: a page that is open finds the server again after a restart.
+  const port = String(await freePort());
+  const variables = { PORT: port, DATA_DIR: dataDir, SINGLE_USER: '1', RATE_LIMITS: 'off', ...env };
+  let running: R | null = await start(variables);
+  const stop = async (): Promise<void> => {
+    const ending = running;
+    running = null;
+    await ending?.end('SIGINT');
+  };
+  const edition = {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    stop,
+    async restart() {
+      await stop();
+      running = await start(variables);
+    },
+    async dispose() {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return { edition, running: () => running };
 }

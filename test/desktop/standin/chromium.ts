@@ -1,7 +1,7 @@
 /** Starts and ends the Chromium that shows the windows. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
-import { chromiumFlags, findChromium } from '../../support/chromium.ts';
+import { browserOptions, prepareBrowser } from '../../support/chromium.ts';
 import { claimChromiumProfile, type ChromiumProfile } from './chromium-profile.ts';
 import { DevToolsConnection } from './devtools.ts';
 
@@ -46,7 +46,12 @@ export class Chromium {
 
   static async launch(options: ChromiumOptions): Promise<Chromium> {
     const profile = await claimChromiumProfile(options.sessionData);
-    const child = spawn(findChromium(), commandLine(options, profile), {
+    await prepareBrowser();
+    const { executablePath, args, env } = browserOptions();
+    if (executablePath === undefined)
+      throw new Error('electron stand-in: no Chrome was found. Install one, or name one in NINEFOLD_CHROMIUM.');
+    const child = spawn(executablePath, [...args, ...commandLine(options, profile)], {
+      env,
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
       // A process group of its own: Ctrl+C in a terminal reaches only the app, which then closes Chromium in order.
       detached: true,
@@ -73,7 +78,6 @@ export class Chromium {
 
 function commandLine(options: ChromiumOptions, profile: ChromiumProfile): string[] {
   return [
-    ...chromiumFlags(),
     ...FLAGS,
     `--user-data-dir=${profile.folder}`,
     ...(options.openPort ? ['--remote-debugging-port=0'] : []),
