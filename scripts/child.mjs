@@ -72,6 +72,9 @@ export function runUntilStopped(file, args, { ownGroup = false, onStdout, ...opt
   });
 }
 
+/** Between asking a program that is out of time to end, and killing it: long enough for a report, of what has passed and what was running. */
+export const GRACE_MS = 20_000;
+
 /** Kill functions of the programs that runToEnd has under way. */
 const running = new Set();
 
@@ -82,15 +85,15 @@ function endAllAndExit() {
 
 /**
  * Runs a program and resolves to its exit code and everything it printed, both streams in order of arrival. With
- * `show` the output is passed on as it comes. It leads its own process group: past `timeoutMs`, or on Ctrl+C, it ends
- * together with whatever it started.
+ * `show` the output is passed on as it comes. It leads its own process group: on Ctrl+C it ends together with whatever
+ * it started. Past `timeoutMs` it is asked to end, by SIGINT to itself alone, and killed with the group `graceMs` later.
  *
  * @param {string} file
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { timeoutMs?: number, show?: boolean }} options
+ * @param {import('node:child_process').SpawnOptions & { timeoutMs?: number, graceMs?: number, show?: boolean }} options
  * @returns {Promise<{ code: number, output: string, ms: number, timedOut: boolean }>}
  */
-export function runToEnd(file, args, { timeoutMs = 0, show = false, ...options } = {}) {
+export function runToEnd(file, args, { timeoutMs = 0, graceMs = GRACE_MS, show = false, ...options } = {}) {
   const started = performance.now();
   const detached = process.platform !== 'win32';
   const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options, detached });
@@ -114,16 +117,20 @@ export function runToEnd(file, args, { timeoutMs = 0, show = false, ...options }
     });
   }
   let timedOut = false;
+  const timers = [];
   const endLate = () => {
     timedOut = true;
-    kill();
+    timers.push(setTimeout(kill, graceMs));
+    child.kill('SIGINT');
   };
-  const timer = timeoutMs > 0 ? setTimeout(endLate, timeoutMs) : undefined;
+  if (timeoutMs > 0) timers.push(setTimeout(endLate, timeoutMs));
 
   return new Promise((resolve, reject) => {
     child.once('error', reject);
+    // What it leaves behind would hold its output open.
+    child.once('exit', () => timedOut && kill());
     child.once('close', (code) => {
-      clearTimeout(timer);
+      timers.forEach(clearTimeout);
       endWatch();
       running.delete(kill);
       if (running.size === 0) for (const signal of STOP_SIGNALS) process.off(signal, endAllAndExit);

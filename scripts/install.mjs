@@ -18,7 +18,6 @@ const SAME_INSTALL_MS = 2000;
 try {
   install();
   assertUsableNode();
-  if (process.argv.includes('--packaging')) installPackagingTools();
 } catch (error) {
   console.error(error.message);
   process.exit(1);
@@ -50,13 +49,6 @@ function assertUsableNode() {
     `Ninefold needs Node ${LEAST_NODE.join('.')} or later, and this is ${process.versions.node}. The package registry ` +
       `has no Node for ${process.platform}-${process.arch}: install a current Node from nodejs.org and try again.`,
   );
-}
-
-/** On a host with Node below 22.12 `npm ci` leaves the deb builder out; this runs under the installed Node 24. */
-function installPackagingTools() {
-  if (process.platform !== 'linux' || existsSync(path.join(MODULES, 'electron-installer-debian'))) return;
-  console.log('Installing the packaging tools …');
-  npm('install', '--no-save', '--include=optional');
 }
 
 function npm(...args) {

@@ -7,11 +7,14 @@ import { stripVTControlCharacters } from 'node:util';
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], retried: string[] }} Tally
  */
 
-/** From Playwright's JSON report. A test that passes when it is tried again has passed, but is named: it is a race of the test or of the product. */
+/**
+ * From Playwright's JSON report. A test that passes when it is tried again has passed, but is named: it is a race of the test or of the product.
+ * A run that was stopped has interrupted tests, which Playwright itself counts among the skipped.
+ */
 export function countPlaywright({ stats, errors = [], suites }) {
   const tests = suites.flatMap(specsIn).flatMap(({ file, title, tests }) =>
     tests.map(({ status, results }) => ({
-      status,
+      status: results.some((result) => result.status === 'interrupted') ? 'interrupted' : status,
       name: withReasons(
         `${file} › ${title}`,
         results.flatMap((result) => (result.errors ?? []).map(({ message }) => message)),
@@ -19,13 +22,19 @@ export function countPlaywright({ stats, errors = [], suites }) {
     })),
   );
   const named = (wanted) => tests.filter(({ status }) => status === wanted).map(({ name }) => name);
+  const failures = [...named('unexpected'), ...named('interrupted').map(nameInterrupted)];
   return {
     passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    skipped: stats.skipped,
-    failures: [...named('unexpected'), ...errors.map(({ message }) => withReasons('outside any test', [message]))],
+    failed: failures.length + errors.length,
+    skipped: tests.filter(({ status }) => status === 'skipped').length,
+    failures: [...failures, ...errors.map(({ message }) => withReasons('outside any test', [message]))],
     retried: named('flaky'),
   };
+}
+
+/** @param {string} name */
+export function nameInterrupted(name) {
+  return withReasons(name, ['was running when its suite was stopped']);
 }
 
 function specsIn({ specs = [], suites = [] }) {
@@ -74,7 +83,7 @@ export function sumTallies(tallies) {
   );
 }
 
-/** The end of every run: what failed by name, then the line that `.ci/run` reads. @param {Tally} tally */
+/** The end of every run: what failed by name, then the one line over all of it. @param {Tally} tally */
 export function printTally(tally) {
   if (tally.retried.length > 0) console.log(`\nPassed only when tried again:\n${listed(tally.retried)}`);
   if (tally.failures.length > 0) console.log(`\nFailed:\n${listed(tally.failures)}`);

@@ -1,8 +1,32 @@
 // A Vitest reporter that writes the tally of a run: its own JSON report does not tell which tests passed only when tried again.
 import { writeFileSync } from 'node:fs';
-import { withReasons } from './tallies.mjs';
+import { nameInterrupted, withReasons } from './tallies.mjs';
 
 export default class VitestTally {
+  /** Tests that have begun and not ended. */
+  #running = new Set();
+  /** What was running when the suite was told to end. */
+  #interrupted = [];
+
+  /** @param {import('vitest/node').Vitest} vitest */
+  onInit(vitest) {
+    // Vitest dies of it at once, and calls no reporter.
+    process.once('SIGINT', () => {
+      this.#interrupted = [...this.#running];
+      this.onTestRunEnd(vitest.state.getTestModules(), []);
+    });
+  }
+
+  /** @param {import('vitest/node').TestCase} test */
+  onTestCaseReady(test) {
+    this.#running.add(test);
+  }
+
+  /** @param {import('vitest/node').TestCase} test */
+  onTestCaseResult(test) {
+    this.#running.delete(test);
+  }
+
   /**
    * @param {ReadonlyArray<import('vitest/node').TestModule>} modules
    * @param {ReadonlyArray<import('vitest/node').SerializedError>} faults what went wrong outside any test
@@ -14,6 +38,7 @@ export default class VitestTally {
     const failures = [
       ...modules.flatMap((module) => [module, ...module.children.allSuites()]).flatMap(outsideTests),
       ...inState('failed').map(nameOf),
+      ...this.#interrupted.map((test) => nameInterrupted(nameOf(test))),
       ...faults.map((fault) => withReasons('outside any test', [messageOf(fault)])),
     ];
     const flaky = tests.filter((test) => test.diagnostic()?.flaky);
