@@ -11,6 +11,8 @@ export interface Asked {
   readonly plot: string | null;
   readonly list: boolean;
   readonly writeBaseline: boolean;
+  /** To compare with the baseline instead of printing a table. */
+  readonly guard: boolean;
 }
 
 const ALL: readonly SizeName[] = ['small', 'middle', 'large'];
@@ -27,6 +29,7 @@ export function readCommandLine(args: readonly string[], known: readonly string[
       'install-peers': { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
       'write-baseline': { type: 'boolean', default: false },
+      guard: { type: 'boolean', default: false },
     },
   });
   const unknown = positionals.find((name) => !known.includes(name));
@@ -42,6 +45,7 @@ export function readCommandLine(args: readonly string[], known: readonly string[
     plot: values.plot ?? null,
     list: values.list,
     writeBaseline: values['write-baseline'],
+    guard: values.guard,
   };
 }
 

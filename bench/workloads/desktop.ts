@@ -5,9 +5,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import SqliteDatabase from 'better-sqlite3';
 import { createApi } from '../../src/client/api.ts';
+import { messages } from '../../src/contract/messages/index.ts';
 import type { LaunchOptions } from '../../test/desktop/standin/launch.ts';
 import { openHost } from '../../test/support/hosts.ts';
 import type { Bench, Spent, Workload } from '../harness/workload.ts';
@@ -16,6 +17,9 @@ import { importSets, madeSets } from '../made/made-sets.ts';
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const MIB = 1024 ** 2;
 const STARTS = 3;
+/** For as long a person may wait for the app. */
+const ANSWERING_MS = 2_000;
+const CALLS = 200;
 /** An app with one window and next to nothing in it, for what the stand-in itself costs. */
 const SMALL_APP = path.join(ROOT, 'test', 'desktop', 'standin', 'fixture-app');
 /** Prints what a process has worked until its first line runs. */
@@ -48,6 +52,24 @@ export const startingDesktop: Workload = {
     const { mainBytes, pageBytes } = last ?? { mainBytes: 0, pageBytes: 0 };
     bench.figure({ row: 'memory of the main process', value: mainBytes / MIB, unit: 'MiB' });
     bench.figure({ row: 'memory of the page', value: pageBytes / MIB, unit: 'MiB' });
+    const answering: number[] = [];
+    for (let times = 0; times < STARTS; times += 1)
+      answering.push((await untilShown(startOf(profile), answeringDashboard)).clockMs);
+    bench.figure({
+      row: 'start to a dashboard that answers a click, at best',
+      value: Math.min(...answering),
+      unit: 'ms',
+      atMost: ANSWERING_MS,
+    });
+    const { FIRST_CARD_GOAL, walkToFirstCard } = await import('../../test/support/first-steps.ts');
+    const fresh = startOf(path.join(bench.folder, 'fresh'));
+    bench.figure({
+      row: 'first start, until a card is studied',
+      value: (await untilShown(fresh, (page) => walkToFirstCard(page, 'mouse'))).clockMs,
+      unit: 'ms',
+      atMost: FIRST_CARD_GOAL.ms,
+    });
+    bench.figure({ row: 'a call of a page on the stand-in', value: await callMs(bench.folder), unit: 'ms' });
   },
 };
 
@@ -66,23 +88,55 @@ async function madeProfile({ cards, folder }: Bench): Promise<string> {
   return folder;
 }
 
-async function start(profile: string): Promise<Started> {
-  const env = { ...process.env, NINEFOLD_USER_DATA: profile };
-  return untilShown({ args: [ROOT], env }, (page) => page.getByRole('row', { name: /^Topic/ }).first());
+function startOf(profile: string): LaunchOptions {
+  return { args: [ROOT], env: { ...process.env, NINEFOLD_USER_DATA: profile } };
+}
+
+function start(profile: string): Promise<Started> {
+  return untilShown(startOf(profile), (page) =>
+    page
+      .getByRole('row', { name: /^Topic/ })
+      .first()
+      .waitFor(),
+  );
+}
+
+async function answeringDashboard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: messages.dashboard.newFolder }).click();
+  await page.getByRole('textbox', { name: messages.dashboard.folderName }).waitFor();
+}
+
+function smallApp(folder: string): LaunchOptions {
+  return { args: [SMALL_APP], env: { ...process.env, FIXTURE_USER_DATA: path.join(folder, 'small-app') } };
 }
 
 function startSmallApp(folder: string): Promise<Started> {
-  const env = { ...process.env, FIXTURE_USER_DATA: path.join(folder, 'small-app') };
-  return untilShown({ args: [SMALL_APP], env }, (page) => page.locator('body'));
+  return untilShown(smallApp(folder), (page) => page.locator('body').waitFor());
 }
 
-async function untilShown(options: LaunchOptions, shown: (page: Page) => Locator): Promise<Started> {
+/** From the page to the main process and back, the mean of many. */
+async function callMs(folder: string): Promise<number> {
+  let ms = 0;
+  await untilShown(smallApp(folder), async (page) => {
+    await page.locator('body').waitFor();
+    ms = await page.evaluate(async (calls) => {
+      const { fixture } = window as unknown as { fixture: { call(name: string, value: number): Promise<unknown> } };
+      const began = performance.now();
+      for (let call = 0; call < calls; call += 1) await fixture.call('echo', call);
+      return (performance.now() - began) / calls;
+    }, CALLS);
+  });
+  return ms;
+}
+
+/** `shown` waits until what is asked for stands there. */
+async function untilShown(options: LaunchOptions, shown: (page: Page) => Promise<unknown>): Promise<Started> {
   const { launch } = await import('../../test/desktop/standin/launch.ts');
   const { rendererMemory } = await import('../../test/support/renderer-memory.ts');
   const began = performance.now();
   const app = await launch(options);
   try {
-    await shown(await app.firstWindow()).waitFor();
+    await shown(await app.firstWindow());
     const clockMs = performance.now() - began;
     const { cpu, bytes } = await app.evaluate(() => ({ cpu: process.cpuUsage(), bytes: process.memoryUsage().rss }));
     const browser = app.context().browser();

@@ -7,14 +7,27 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { parse } from 'pptxtojson/dist/index.js';
 import { pageTexts } from '../../src/domain/documents/page-text.ts';
 import { readPresentation } from '../../src/renderer/features/documents/presentation/read-presentation.ts';
-import { hasPdftotext } from '../../test/support/pdftotext.ts';
+import { labelledDocuments } from '../../test/support/labelled/pages.ts';
+import { hasPdftotext, pdftotext } from '../../test/support/pdftotext.ts';
+import { allWords } from '../../test/support/read-words.ts';
+import { hasSamples, sample } from '../../test/support/samples.ts';
+import { orderSimilarity, wordRecall, wordsOf } from '../../test/support/text-measures.ts';
+import { textbook } from '../../test/support/textbook.ts';
 import { lectureSlides, madePptx } from '../../test/support/made-pptx.ts';
-import { longDocument } from '../../test/support/made-pdfs.ts';
+import { longDocument, twoColumns } from '../../test/support/made-pdfs.ts';
 import { readLayouts } from '../../test/support/read-pdf.ts';
-import type { Spent, Workload } from '../harness/workload.ts';
+import type { Bench, Spent, Workload } from '../harness/workload.ts';
 
 const PAGES = 200;
 const SLIDES = 200;
+const RECALL_GOAL = 0.98;
+const ORDER_GOAL = 0.95;
+const SAMPLES: readonly { readonly name: string; readonly password?: string }[] = [
+  { name: 'R-intro-textbook-en.pdf' },
+  { name: 'header-test-doc.pdf' },
+  { name: 'rotated-page-90.pdf' },
+  { name: 'password.pdf', password: 'password' },
+];
 
 export const documents: Workload = {
   name: 'documents',
@@ -36,6 +49,7 @@ export const documents: Workload = {
       ],
       goals: [{ than: 'limit', atMost: 1.1 }],
     });
+    if (hasPdftotext) await besidePdftotext(bench);
     const pptx = madePptx({ slides: lectureSlides(SLIDES) });
     await bench.contest({
       row: `a presentation of ${SLIDES} slides`,
@@ -52,6 +66,35 @@ export const documents: Workload = {
     });
   },
 };
+
+/** Of the words that pdftotext reads the share that is read here, and how far they stand in its order, which is no more than another opinion. */
+async function besidePdftotext(bench: Bench): Promise<void> {
+  const made = [
+    ...(await labelledDocuments()),
+    { name: 'textbook', pdf: await textbook(40) },
+    { name: 'two columns', pdf: await twoColumns(30) },
+  ];
+  for (const { name, pdf } of made) {
+    const layouts = await readLayouts(pdf);
+    const wanted = wordsOf(pdftotext(pdf));
+    const text = wordsOf(
+      pageTexts(layouts)
+        .map((page) => page.text)
+        .join('\n'),
+    );
+    words(bench, name, wordRecall(wanted, allWords(layouts)));
+    const order = orderSimilarity(text, wanted);
+    bench.figure({ row: `  in the order of pdftotext`, value: order, unit: 'share', atLeast: ORDER_GOAL });
+  }
+  for (const { name, password } of hasSamples ? SAMPLES : []) {
+    const pdf = await sample(name);
+    words(bench, name, wordRecall(wordsOf(pdftotext(pdf, password)), allWords(await readLayouts(pdf, password))));
+  }
+}
+
+function words(bench: Bench, name: string, recall: number): void {
+  bench.figure({ row: `words of pdftotext: ${name}`, value: recall, unit: 'share', atLeast: RECALL_GOAL });
+}
 
 async function readPlainly(pdf: Buffer): Promise<void> {
   const task = getDocument({ data: Uint8Array.from(pdf), verbosity: 0 });

@@ -10,8 +10,11 @@ import { importingPackage } from './import-package.ts';
 import { importingText } from './import-text.ts';
 import { importing } from './import.ts';
 import { library } from './library.ts';
+import { oddTexts } from './odd-texts.ts';
 import { openingPages } from './page.ts';
 import { pauses } from './pauses.ts';
+import { presses } from './presses.ts';
+import { reading } from './reading.ts';
 import { searching } from './search.ts';
 import { serving } from './serve.ts';
 import { syncing } from './sync.ts';
@@ -29,7 +32,10 @@ export const WORKLOADS: readonly Workload[] = [
   duplicates,
   startingDesktop,
   openingPages,
+  presses,
+  reading,
   pauses,
   documents,
   answers,
+  oddTexts,
 ];

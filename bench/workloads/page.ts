@@ -1,11 +1,10 @@
-/** The browser edition in a browser: what a visit loads, the first list, the list of all cards under the wheel, and what page and server have in memory. */
-import { chromium, type Page } from '@playwright/test';
+/** The browser edition in a browser: what a visit loads, the first list, the list of all cards under the wheel and searched, and what page and server have in memory. */
+import type { Page } from '@playwright/test';
+import { messages } from '../../src/contract/messages/index.ts';
 import { gzipped, noteBootLoads } from '../../test/support/boot-loads.ts';
-import { browserOptions } from '../../test/support/chromium.ts';
 import { rendererMemory, residentBytes } from '../../test/support/renderer-memory.ts';
-import { scrollCards } from '../../test/support/scroll-cards.ts';
-import { serveEditionProcess } from '../../test/support/served-edition.ts';
-import { apiOf } from '../../test/e2e/seed.ts';
+import { inBrowser } from '../harness/in-browser.ts';
+import { scrollCards } from '../harness/scroll-cards.ts';
 import type { Bench, Workload } from '../harness/workload.ts';
 import { importSets, madeSets } from '../made/made-sets.ts';
 
@@ -17,27 +16,24 @@ const BOOT_STYLE_KIB = 30;
 const ANSWER_KIB = 1_024;
 /** 60 frames a second, with a quarter to spare. */
 const FRAME_MS = 21;
+/** What is typed is answered within. */
+const LETTER_MS = 100;
 
 export const openingPages: Workload = {
   name: 'page',
   about: 'opens the browser edition: what it loads, the first list, all cards, and memory',
   grows: true,
-  async run(bench) {
-    const { default: beforePages } = await import('../../test/support/before-pages.ts');
-    await beforePages();
-    const edition = await serveEditionProcess();
-    const api = apiOf(edition.url);
-    await importSets(api, madeSets(bench.cards));
-    await api.settings.put({ settings: { 'onboarding.done': true } });
-    const browser = await chromium.launch(browserOptions());
-    try {
-      const page = await browser.newPage({ serviceWorkers: 'block' });
+  run: (bench) =>
+    inBrowser(async ({ api, browser, newPage, serverPid }) => {
+      await importSets(api, madeSets(bench.cards));
+      await api.settings.put({ settings: { 'onboarding.done': true } });
+      const page = await newPage();
       const answers = noteAnswers(page);
-      await dashboard(bench, page, edition.url);
+      await dashboard(bench, page);
       bench.figure({ row: 'memory of the page, dashboard', value: (await rendererMemory(browser)) / MIB, unit: 'MiB' });
-      await allCards(bench, page, edition.url);
+      await allCards(bench, page);
       bench.figure({ row: 'memory of the page, all cards', value: (await rendererMemory(browser)) / MIB, unit: 'MiB' });
-      bench.figure({ row: 'memory of the server', value: (await residentBytes(edition.pid())) / MIB, unit: 'MiB' });
+      bench.figure({ row: 'memory of the server', value: (await residentBytes(serverPid())) / MIB, unit: 'MiB' });
       const largest = Math.max(...(await Promise.all(answers))) / KIB;
       bench.figure({
         row: 'largest answer that these screens ask for',
@@ -45,16 +41,12 @@ export const openingPages: Workload = {
         unit: 'KiB',
         atMost: ANSWER_KIB,
       });
-    } finally {
-      await browser.close();
-      await edition.dispose();
-    }
-  },
+    }),
 };
 
-async function dashboard(bench: Bench, page: Page, url: string): Promise<void> {
+async function dashboard(bench: Bench, page: Page): Promise<void> {
   const loads = await noteBootLoads(page, 'Topic');
-  await page.goto(url);
+  await page.goto('/');
   await page
     .getByRole('row', { name: /^Topic/ })
     .first()
@@ -68,14 +60,34 @@ async function dashboard(bench: Bench, page: Page, url: string): Promise<void> {
     bench.figure({ row, value: gzipped(boot, type) / KIB, unit: 'KiB', atMost });
 }
 
-async function allCards(bench: Bench, page: Page, url: string): Promise<void> {
+async function allCards(bench: Bench, page: Page): Promise<void> {
   const began = performance.now();
-  await page.goto(`${url}/flashcards`);
+  await page.goto('/flashcards');
   await page.locator('[data-index]').first().waitFor();
   bench.figure({ row: 'a visit until the first of all cards', value: performance.now() - began, unit: 'ms' });
   const { workMs, p95 } = await scrollCards(page);
   bench.figure({ row: 'a frame of scrolling all cards, work', value: workMs, unit: 'ms', atMost: FRAME_MS });
   bench.figure({ row: 'a frame of scrolling all cards, 95 of 100', value: p95, unit: 'ms', atMost: FRAME_MS });
+  bench.figure({
+    row: 'a letter over all cards, until it is answered',
+    value: await letterMs(page),
+    unit: 'ms',
+    atMost: LETTER_MS,
+  });
+}
+
+/** The median of some. */
+async function letterMs(page: Page): Promise<number> {
+  await page.getByRole('searchbox', { name: messages.flashcards.search }).focus();
+  const times: number[] = [];
+  for (const letter of 'function of ta') {
+    const answer = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/flashcards');
+    const began = performance.now();
+    await page.keyboard.press(letter === ' ' ? 'Space' : letter);
+    await answer;
+    times.push(performance.now() - began);
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }
 
 /** The bytes of every answer of the server to the page, as they come. */

@@ -6,6 +6,8 @@ import { countHistory, historyPages } from '../../src/data/fitting/history-pages
 import { newId } from '../../src/data/ids.ts';
 import { openDatabase, type Database } from '../../src/data/open.ts';
 import { createStore, type Store } from '../../src/data/store.ts';
+import { MAX_CARDS_IN_A_BODY } from '../../src/contract/limits.ts';
+import { setInput } from '../../src/contract/sets.schema.ts';
 import { openHost } from '../../test/support/hosts.ts';
 import { longestHold } from '../harness/held.ts';
 import type { Bench, Workload } from '../harness/workload.ts';
@@ -49,6 +51,8 @@ export const pauses: Workload = {
     const store = createStore(db, OWNER);
     await makeExam(store, bench.cards);
     for (const [row, work] of statistics(store)) await both(bench, row, work);
+    const save = await savingOfLargeSet(store);
+    await both(bench, `a save of ${MAX_CARDS_IN_A_BODY.toLocaleString('en')} cards`, save);
     await db.close();
     if (bench.cards >= FITTED_CARDS) await fit(bench, open);
   },
@@ -73,7 +77,20 @@ async function makeExam(store: Store, cards: number): Promise<void> {
   });
 }
 
-function statistics({ statistics: asked, exams }: Store): [string, () => Promise<unknown>][] {
+/** The largest set that one body holds; each save moves its first card to the end. */
+async function savingOfLargeSet({ sets }: Store): Promise<() => Promise<unknown>> {
+  const flashcards = Array.from({ length: MAX_CARDS_IN_A_BODY }, (_, n) => ({
+    question: `What does part ${n} of the set ask about?`,
+    answer: `It asks about number ${n}, and this answer is about as long as answers usually are.`,
+  }));
+  let saved = await sets.create(setInput.parse({ topic: 'Large', flashcards }));
+  return async () => {
+    const { id, ver, flashcards: cards } = saved;
+    saved = await sets.update({ id, baseVer: ver, flashcards: [...cards.slice(1), ...cards.slice(0, 1)] });
+  };
+}
+
+function statistics({ statistics: asked, exams, sets }: Store): [string, () => Promise<unknown>][] {
   const time = { now: NOW, utcOffsetMin: 60, rolloverHour: 4 };
   const all = { sets: [], folders: [] };
   const oneSet = { sets: ['set-7'], folders: [] };
@@ -83,6 +100,7 @@ function statistics({ statistics: asked, exams }: Store): [string, () => Promise
     ['statistics of all cards', () => asked.cards(all, time, 30)],
     ['statistics of a set', () => asked.reviews(oneSet, time)],
     ['a page of the log', () => asked.log(all, { after: 0, limit: 2_000 })],
+    ['the list of all sets', () => sets.summaries(NOW)],
     ['the plan of an exam', () => exams.plan(EXAM, time, rules)],
   ];
 }

@@ -43,13 +43,9 @@ test('/login asks for a server first, says that nobody needs one, and goes on of
   await expect(page.getByRole('heading', { level: 1, name: dashboard.allSets })).toBeFocused();
 });
 
-test('from the start of the app the first card is studied in under a minute and six clicks', async ({ start }) => {
-  const startedAt = performance.now();
+test('from the start of the app the first card is studied in six clicks', async ({ start }) => {
   const page = await (await start()).firstWindow();
-  const { acts, ms } = await walkToFirstCard(page, 'mouse', startedAt);
-  console.log(`first card on the desktop: ${acts} acts, ${(ms / 1000).toFixed(1)} s from the start of the app`);
-  expect(acts).toBeLessThanOrEqual(FIRST_CARD_GOAL.acts);
-  expect(ms).toBeLessThan(FIRST_CARD_GOAL.ms);
+  expect(await walkToFirstCard(page, 'mouse')).toBeLessThanOrEqual(FIRST_CARD_GOAL.acts);
 });
 
 test('the first launch says where everything stays, and what becomes of a key without a keychain', async ({

@@ -70,12 +70,13 @@ test('the whole database is looked through by itself, and again when asked; Sett
   start,
   profile,
 }) => {
+  const before = Date.now();
   const page = await openData(await start());
   await expect.poll(() => foundIn(profile), { timeout: 30_000 }).toMatchObject({ isSound: true });
   await row(page).getByRole('button', { name: said.make }).press('Enter');
   await expect(row(page).getByRole('status')).toContainText('Everything is in order.');
   const { at } = foundIn(profile) as { at: number };
-  expect(Math.abs(Date.now() - at)).toBeLessThan(60 * 60 * 1000);
+  expect(at).toBeGreaterThanOrEqual(before);
   await expectAccessible(page, 'full check');
 });
 

@@ -204,7 +204,7 @@ test('a grade that the server did not take brings its card back, and Retry gives
   await expect(page.getByText(study.position(2, 3))).toBeVisible();
 });
 
-test('a part behind the screen that cannot be loaded leaves the session alone, and comes when it can', async ({
+test('a part behind the screen that cannot be loaded leaves the session alone, and comes with the next visit', async ({
   page,
   edition,
 }) => {
@@ -216,8 +216,11 @@ test('a part behind the screen that cannot be loaded leaves the session alone, a
   await refused;
   await gradeByKey(page, 3);
   await expect(page.getByText('Verbs, question 2?', { exact: true })).toBeVisible();
+  // It is asked for again meanwhile as well, but browsers up to Chromium 155 remember for a page that a script of it did not come.
   await page.unroute(parts);
+  await page.reload();
   await toasts(page).waitFor({ state: 'attached' });
+  await gradeByKey(page, 3);
   await page.keyboard.press('Control+z');
   await expect(toasts(page).getByText(/^Undone: Good on/)).toBeVisible();
 });

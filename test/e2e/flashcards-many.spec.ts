@@ -1,12 +1,14 @@
-/** What the list of all cards owes to a library of thousands: order as people count, and work that says how far it is. */
+/** What the list of all cards owes to a library of thousands: rows in sight alone, order as people count, and work that says how far it is. */
 import { readFile } from 'node:fs/promises';
 import { messages } from '../../src/contract/messages/index.ts';
-import { button } from './dashboard-page.ts';
+import { button, press } from './dashboard-page.ts';
 import { expect, expectAccessible, test } from './edition.ts';
-import { cardRow, listed, openFlashcards, pane, said } from './flashcards-page.ts';
+import { cardRow, listed, openFlashcards, pane, said, searchField } from './flashcards-page.ts';
 import { seed } from './seed.ts';
 
 const MANY = 5_000;
+/** What fits into a window, and what is kept ready around it. */
+const ROWS_MAX = 100;
 const replace = said.replace;
 
 test.describe('of thousands of cards', () => {
@@ -16,6 +18,41 @@ test.describe('of thousands of cards', () => {
       answer: `Term ${at + 1}`,
     }));
     await seed(edition.url, [{ topic: 'Many', flashcards }]);
+  });
+
+  test('those in sight are drawn, the end is one key away, and each letter asks once', async ({ page }) => {
+    await openFlashcards(page, '?q=set:many');
+    const rows = page.locator('[data-index]');
+    await rows.nth(3).focus();
+    await press(page, 'End');
+    await expect(page.locator(`[data-index="${MANY - 1}"] b`)).toBeVisible();
+    expect(await rows.count()).toBeLessThan(ROWS_MAX);
+    await press(page, 'Home');
+    await expect(page.locator('[data-index="0"] b')).toBeVisible();
+
+    const asked: (string | null)[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/api/flashcards') asked.push(searchParams.get('q'));
+    });
+    const answerTo = (q: string) =>
+      page.waitForResponse((response) => {
+        const { pathname, searchParams } = new URL(response.url());
+        return pathname === '/api/flashcards' && searchParams.get('q') === q;
+      });
+    const all = answerTo('');
+    await searchField(page).fill('');
+    await all;
+    const queries = ['t', 'te', 'ter', 'term'];
+    for (const query of queries) {
+      const answered = answerTo(query);
+      await press(page, query.at(-1)!);
+      await answered;
+    }
+    await expect(page.getByText(/ of [\d,]+ cards/)).toBeVisible();
+    await expect(page.getByText(said.searchFailed)).toBeHidden();
+    expect(await rows.count()).toBeLessThan(ROWS_MAX);
+    expect(asked).toEqual(['', ...queries]);
   });
 
   test('a preview says how many it has looked at, and can be stopped and begun again', async ({ page }) => {

@@ -217,7 +217,10 @@ test('each line runs its own way', async ({ page, edition }) => {
   expect(await hebrew.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
 });
 
-test('a note of a megabyte is written without waiting', async ({ page, edition }) => {
+test('a note of a megabyte is written, saved and searched, and the parts in sight are drawn', async ({
+  page,
+  edition,
+}) => {
   const line = 'The inner membrane is **folded** into cristae, $r^2$, and holds the respiratory chain.';
   const content = Array.from({ length: 24_000 }, (_, n) => (n % 2 === 0 ? `${n} ${line}` : ''))
     .join('\n')

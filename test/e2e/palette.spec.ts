@@ -53,7 +53,7 @@ test('a set opens in the editor, a folder on the dashboard', async ({ page, edit
   await expect(page.getByRole('row', { name: /Cell membranes/ })).toBeVisible();
 });
 
-test('with a thousand sets each letter has its answer within 100 ms, and at most fifty', async ({ page, edition }) => {
+test('with a thousand sets a letter shows at most fifty, and asks the host for nothing', async ({ page, edition }) => {
   await seed(
     edition.url,
     Array.from({ length: 1_000 }, (_, n) => simpleSet(`Topic ${n} of many`, 1)),
@@ -61,24 +61,18 @@ test('with a thousand sets each letter has its answer within 100 ms, and at most
   await page.goto('/');
   await page.getByRole('row', { name: /Topic/ }).first().waitFor();
   await open(page);
-  await page.keyboard.type('topic');
-  await expect(page.getByRole('option')).toHaveCount(50);
-  const slowest = await page.evaluate(async () => {
-    const input = document.querySelector<HTMLInputElement>('[role=combobox]')!;
-    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
-    const times: number[] = [];
-    for (const typed of ['t', 'to', 'topic 9', 'topic 99', 'many', 'of']) {
-      const before = performance.now();
-      value?.set?.call(input, typed);
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-      times.push(performance.now() - before);
-    }
-    return times.toSorted((a, b) => a - b).at(-2)!;
-  });
-  console.log(`palette: ${Math.round(slowest)} ms for a letter among 1,000 sets`);
-  // A busy machine may take longer; four times the goal is a fault.
-  expect(slowest).toBeLessThan(400);
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const options = page.getByRole('option');
+  for (const letter of 'topic') {
+    await page.keyboard.press(letter);
+    expect(await options.count()).toBeLessThanOrEqual(50);
+  }
+  await expect(options).toHaveCount(50);
+  await page.keyboard.type(' 999');
+  await expect(options).toHaveText([/Topic 999 of many/]);
+  expect(asked).toEqual([]);
 });
 
 test('the sheet of shortcuts groups every command that has keys', async ({ page, edition }) => {

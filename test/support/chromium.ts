@@ -1,6 +1,14 @@
 /** The browser that tests drive: on Linux x64 the one in the lock file, whose pixels and faults are the same on every machine. */
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
@@ -48,7 +56,8 @@ export function browserOptions(): BrowserOptions {
   return {
     executablePath: pinnedPath('chromium'),
     args: [...chromiumFlags(), ...PINNED_FLAGS],
-    env: { ...env, FONTCONFIG_FILE: pinnedPath('fonts.conf') },
+    // Without one it calls its language `en-US@posix`, which no formatter of dates takes.
+    env: { ...env, LANG: 'en_US.UTF-8', FONTCONFIG_FILE: pinnedPath('fonts.conf') },
   };
 }
 

@@ -28,3 +28,15 @@ export async function readLayouts(pdf: Uint8Array, password?: string): Promise<P
     await task.destroy();
   }
 }
+
+/** The text of each page in reading order, its lines one behind the other and with single spaces. */
+export async function readTexts(pdf: Uint8Array): Promise<string[]> {
+  const pages = await readLayouts(pdf);
+  return pages.map(({ lines }) =>
+    lines
+      .map(({ text }) => text)
+      .join(' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+}

@@ -2,8 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
 
-export const canReadMemory = process.platform === 'linux';
-
 export interface MemoryWatch {
   /** The most since the watch began, in bytes. */
   readonly stop: () => Promise<number>;

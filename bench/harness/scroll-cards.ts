@@ -1,5 +1,6 @@
 /** How smoothly the list of all cards scrolls. */
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { watchWork } from './page-work.ts';
 
 const FRAMES = 120;
 const STEP_PX = 200;
@@ -11,14 +12,10 @@ export interface Scrolled {
   readonly p95: number;
 }
 
-/**
- * Scrolls by a third of a window in each frame. What counts is the time that the page's main thread works for a frame, script, style and layout
- * together, and not the clock's: other tests on the same machine make a frame late, not longer. On a quiet machine the other figure shows it.
- */
+/** Scrolls by a third of a window in each frame. What counts is the work; on a quiet machine the clock shows it too. */
 export async function scrollCards(page: Page): Promise<Scrolled> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const before = await worked(session);
+  const { worked } = await watchWork(page);
+  const before = await worked();
   const frames = await page.evaluate(
     ([count, step]) =>
       new Promise<number[]>((resolve) => {
@@ -36,12 +33,7 @@ export async function scrollCards(page: Page): Promise<Scrolled> {
       }),
     [FRAMES, STEP_PX] as const,
   );
-  const workMs = ((await worked(session)) - before) / FRAMES;
+  const workMs = ((await worked()) - before) / FRAMES;
   const sorted = frames.toSorted((a, b) => a - b);
   return { workMs, p95: sorted[Math.floor(sorted.length * 0.95)] ?? 0 };
-}
-
-async function worked(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
 }
