@@ -6,11 +6,8 @@ import { hostSentencesModule } from './vite/host-sentences.ts';
 const LONG_GRACE_SECONDS = 60;
 const longTimeout = (Number(process.env.LONG_SECONDS ?? 60) + LONG_GRACE_SECONDS) * 1000;
 
-/**
- * On a shared machine disks, sockets and processes can stand still for seconds, and a property looks at other cases each time. What passes only
- * when tried again is named at the end of the run, with what it failed by.
- */
-const RETRIES = process.env.CI ? 1 : 0;
+/** The suites that stand at the gate answer the same every time. */
+const FIXED_SEED = 'test/support/fixed-seed.ts';
 
 /** Starts a real Postgres for the suites that hold both databases to the same answers. */
 const POSTGRES = 'test/support/postgres/global-setup.ts';
@@ -26,10 +23,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{src,server,migrations,forge,vite,bench,test/support,test/sync-model,test/sync-device}/**/*.test.{ts,tsx}',
+            '{src,server,migrations,forge,vite,test/support,test/sync-model,test/sync-device}/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.mjs',
           ],
           testTimeout: 10_000,
-          retry: RETRIES,
+          setupFiles: FIXED_SEED,
         },
       },
       {
@@ -42,8 +40,8 @@ export default defineConfig({
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
           globalSetup: POSTGRES,
+          setupFiles: FIXED_SEED,
           maxWorkers: 2,
-          retry: RETRIES,
         },
       },
       {
@@ -54,7 +52,6 @@ export default defineConfig({
           // Thousands of files are written and removed.
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          retry: RETRIES,
         },
       },
       // It parses every file of the house, for which a busy machine takes its time.

@@ -1,11 +1,12 @@
 /**
  * `npm run bench [-- NAME…] [--size small|middle|large]`: how long the work takes on this machine, beside what it could take at least and beside
  * what other programs take for the same. Processor time, because other work on the machine does not count in it. docs/performance.md.
+ * `npm run bench -- --guard` says which rows got worse since `--write-baseline`, and ends with 1 when one did.
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
-import { bestOf, measureRatios } from './guard/guard.ts';
+import { bestOf, complaints, measureRatios, type Ratios } from './guard/guard.ts';
 import { readCommandLine } from './harness/command-line.ts';
 import { plotOf } from './harness/plot.ts';
 import { runWorkload, type WorkloadResult } from './harness/run-workload.ts';
@@ -15,6 +16,8 @@ import { WORKLOADS } from './workloads/index.ts';
 
 /** Runs whose median counts, by the size; work that takes a minute is its own median. */
 const SAMPLES: Readonly<Record<SizeName, number>> = { small: 5, middle: 3, large: 3 };
+const BASELINE = path.join(import.meta.dirname, 'guard', 'baseline.json');
+const GUARD_ATTEMPTS = 3;
 
 const asked = readCommandLine(
   process.argv.slice(2),
@@ -29,13 +32,25 @@ const machine = {
 };
 if (asked.list) for (const { name, about } of WORKLOADS) console.log(`${name.padEnd(12)} ${about}`);
 else if (asked.writeBaseline) await writeBaseline();
+else if (asked.guard) await compareWithBaseline();
 else await runAll();
 
-/** What `guard.test.ts` compares with. */
+/** Somebody else on the machine can only worsen a run: a row counts by the best of them. */
+async function compareWithBaseline(): Promise<void> {
+  const baseline = JSON.parse(readFileSync(BASELINE, 'utf8')) as Ratios;
+  const runs = [await measureRatios()];
+  while (runs.length < GUARD_ATTEMPTS && complaints(baseline, bestOf(runs)).length > 0)
+    runs.push(await measureRatios());
+  const worse = complaints(baseline, bestOf(runs));
+  console.log(worse.length === 0 ? 'No row got worse beside its limit.' : worse.join('\n'));
+  if (worse.length > 0) process.exitCode = 1;
+}
+
+/** What `--guard` compares with. */
 async function writeBaseline(): Promise<void> {
   const best = bestOf([await measureRatios(), await measureRatios(), await measureRatios()]);
   const rounded = Object.fromEntries(Object.entries(best).map(([row, ratio]) => [row, Number(ratio.toPrecision(2))]));
-  writeFileSync(path.join(import.meta.dirname, 'guard', 'baseline.json'), `${JSON.stringify(rounded, null, 2)}\n`);
+  writeFileSync(BASELINE, `${JSON.stringify(rounded, null, 2)}\n`);
 }
 
 async function runAll(): Promise<void> {

@@ -12,7 +12,7 @@ import { searching } from '../workloads/search.ts';
 const GUARDED: readonly Workload[] = [library, grading, searching, importing, duplicates];
 const SAMPLES = 3;
 /** A ratio may worsen so far: processors, disks and neighbours differ. */
-export const WORSE = 4;
+const WORSE = 4;
 
 /** How many times as long as its limit the product takes, by `workload: row`. */
 export type Ratios = Readonly<Record<string, number>>;

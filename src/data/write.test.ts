@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { countRowsOfTurns } from '../../test/support/rows-of-turns.ts';
 import { setNamed, setRow } from '../../test/support/stored-rows.ts';
 import { OWNER, rowsOf, tempStore } from '../../test/support/temp-store.ts';
-import { watchPauses } from '../../test/support/thread-time.ts';
+import { ROWS_IN_A_TURN } from '../contract/limits.ts';
 import { write } from './write.ts';
 
 describe('the write path (sync R1, R5, R12)', () => {
@@ -177,16 +178,16 @@ describe('the write path (sync R1, R5, R12)', () => {
 
   test('a long write lets the rest of the process run', async () => {
     const { db } = await tempStore();
-    const pauses = watchPauses();
-    await write(db, OWNER, (tx) =>
+    const turns = countRowsOfTurns(db);
+    await write(turns.db, OWNER, (tx) =>
       tx.putAll(
         'sets',
         Array.from({ length: 5_000 }, (_, i) => setRow(`set-${i}`)),
       ),
     );
-    const longest = pauses.stop();
+    turns.stop();
     expect(await rowsOf(db, 'sets')).toHaveLength(5_000);
-    expect(longest).toBeGreaterThan(0);
-    expect(longest).toBeLessThan(100);
+    expect(turns.most()).toBeGreaterThan(0);
+    expect(turns.most()).toBeLessThanOrEqual(ROWS_IN_A_TURN);
   });
 });

@@ -5,7 +5,7 @@ import { operationNames } from '../../src/contract/index.ts';
 import { offenceOf, wildRequest } from '../support/generated-requests.ts';
 import { openHost, type TestHost } from '../support/hosts.ts';
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? 25);
+const RUNS = 25;
 
 describe.each(['server', 'server on Postgres'] as const)('generated requests to the %s', (hostName) => {
   let host: TestHost;
@@ -14,11 +14,11 @@ describe.each(['server', 'server on Postgres'] as const)('generated requests to 
   });
   afterAll(() => host.close());
 
-  it.each(operationNames)('%s', async (name) => {
+  it.each(operationNames.map((name, seed) => ({ name, seed })))('$name', async ({ name, seed }) => {
     const property = fc.asyncProperty(wildRequest(name), async (request) => {
       expect(await offenceOf(host.address!, request)).toBeNull();
     });
-    const report = await fc.check(property, { numRuns: RUNS });
+    const report = await fc.check(property, { numRuns: RUNS, seed });
     expect(fc.defaultReportMessage(report)).toBeUndefined();
   });
 });

@@ -9,7 +9,6 @@ import { newId } from '../../src/data/ids.ts';
 import { freePort } from './free-port.ts';
 import { startServerProcess } from './server-process.ts';
 
-
 export interface ServedEdition {
   readonly url: string;
   readonly dataDir: string;

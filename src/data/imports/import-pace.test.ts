@@ -1,7 +1,7 @@
-/** How long an import and its undo keep everything else of the process waiting, in work of their own thread. */
+/** How much an import and its undo do before everything else of the process has its turn. */
 import { expect, test } from 'vitest';
+import { countRowsOfTurns } from '../../../test/support/rows-of-turns.ts';
 import { OWNER, tempStore } from '../../../test/support/temp-store.ts';
-import { watchPauses, workedMs } from '../../../test/support/thread-time.ts';
 import { DAY_MS } from '../../domain/study/study-day.ts';
 import type { Database } from '../database.ts';
 import { createImportKeeper, type ReadItem } from './import-keeper.ts';
@@ -11,10 +11,8 @@ const CARDS = 3_000;
 const CARDS_AT_ONCE = 500;
 const REVIEWS = 4;
 const AT = Date.UTC(2025, 0, 1);
-/** The least of these counts: what the garbage collector takes falls into one piece or another. */
-const RUNS = 3;
-/** Of the work in all, the most that may come in one piece: on a slow machine both are slower. */
-const LONGEST_SHARE = 0.05;
+/** Rows that statements bring in and give out in one turn, at most: those of one write of an import. */
+const ROWS_OF_A_TURN = 1_000;
 
 function card(from: string, n: number): ReadItem {
   const reviews = Array.from({ length: REVIEWS }, (_, i) => ({
@@ -29,14 +27,6 @@ function card(from: string, n: number): ReadItem {
   }));
   const question = `What is number ${n}? `.repeat(4);
   return { kind: 'card', setKey: 's', card: { sourceId: `${from}${n}`, question, answer: `It is ${n}.`, reviews } };
-}
-
-/** The longest piece of some work, and all of it, ms of work. */
-async function measured(work: () => Promise<unknown>): Promise<{ readonly longest: number; readonly all: number }> {
-  const before = workedMs();
-  const pauses = watchPauses();
-  await work();
-  return { longest: pauses.stop(), all: workedMs() - before };
 }
 
 function keeperOf(db: Database, importId: string) {
@@ -63,30 +53,21 @@ const setOf = (importId: string): ReadItem => ({
   folderPath: '',
 });
 
-// Thousands of cards, four times: minutes on a machine that does much else.
-test('an import and its undo are made of short pieces', { timeout: 180_000 }, async ({ annotate }) => {
+test('an import and its undo are made of short pieces', { timeout: 180_000 }, async () => {
   const { db } = await tempStore();
-  const bring = async (importId: string) => {
-    const keeper = keeperOf(db, importId);
-    await keeper.keep([setOf(importId)]);
-    for (let n = 0; n < CARDS; n += CARDS_AT_ONCE)
-      await keeper.keep(Array.from({ length: CARDS_AT_ONCE }, (_, i) => card(importId, n + i)));
-    await keeper.finish();
-  };
-  // The first time compiles what both run.
-  await bring('first');
-  await takeBack(db, 'first');
-  const imported = [];
-  const undone = [];
-  for (let i = 0; i < RUNS; i += 1) {
-    imported.push(await measured(() => bring(`run ${i}`)));
-    undone.push(await measured(() => takeBack(db, `run ${i}`)));
-  }
-  await annotate(`longest pieces, ms of work: ${JSON.stringify({ imported, undone })}`);
-  for (const runs of [imported, undone]) {
-    const shares = runs.map(({ longest, all }) => longest / all);
-    expect(Math.min(...shares)).toBeGreaterThan(0);
-    expect(Math.min(...shares)).toBeLessThan(LONGEST_SHARE);
+  const importing = countRowsOfTurns(db);
+  const keeper = keeperOf(importing.db, 'i');
+  await keeper.keep([setOf('i')]);
+  for (let n = 0; n < CARDS; n += CARDS_AT_ONCE)
+    await keeper.keep(Array.from({ length: CARDS_AT_ONCE }, (_, at) => card('i', n + at)));
+  await keeper.finish();
+  importing.stop();
+  const undoing = countRowsOfTurns(db);
+  await takeBack(undoing.db, 'i');
+  undoing.stop();
+  for (const { most } of [importing, undoing]) {
+    expect(most()).toBeGreaterThan(0);
+    expect(most()).toBeLessThanOrEqual(ROWS_OF_A_TURN);
   }
 });
 

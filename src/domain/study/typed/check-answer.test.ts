@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { PIECES_OF_ANSWERS } from '../../../../test/support/odd-texts.ts';
 import { answerSpans } from './answer-spans.ts';
 import { acceptedAnswers } from './accepted-answers.ts';
 import { checkAnswer } from './check-answer.ts';
@@ -215,21 +216,14 @@ describe('the spans', () => {
     ]);
   });
 
-  test.each(['*', '`', ' ', '(', '/', ' / ', '; ', '\u0301', '-', '1,', 'a', 'a ', '__', '()', '^', '⁻'])(
-    'of a text of nothing but “%s” come in time',
-    (piece) => {
-      const text = piece.repeat(8_000 / piece.length);
-      const before = performance.now();
-      checkAnswer(text, `${text}b`);
-      checkAnswer(`c${text}`, 'cb');
-      expect(performance.now() - before).toBeLessThan(3_000);
-    },
-  );
+  test.each(PIECES_OF_ANSWERS)('of a text of nothing but “%s” come to an end', (piece) => {
+    const text = piece.repeat(8_000 / piece.length);
+    expect(checkAnswer(text, `${text}b`).spans).toBeInstanceOf(Array);
+    expect(checkAnswer(`c${text}`, 'cb').spans).toBeInstanceOf(Array);
+  });
 
-  test('of two long texts come in time', () => {
+  test('of two long texts come to an end', () => {
     const text = (word: string) => Array.from({ length: 2_000 }, (_, i) => `${word}${i}`).join(' ');
-    const before = performance.now();
-    checkAnswer(text('a'), text('b'));
-    expect(performance.now() - before).toBeLessThan(3_000);
+    expect(checkAnswer(text('a'), text('b')).verdict).toBe('wrong');
   });
 });
