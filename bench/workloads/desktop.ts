@@ -35,7 +35,7 @@ export const startingDesktop: Workload = {
   about: 'starts the desktop app, and asks what memory it takes',
   grows: true,
   async run(bench) {
-    const { default: buildEditions } = await import('../../test/support/build-editions.ts');
+    const { buildEditions } = await import('../../test/support/build-editions.ts');
     buildEditions();
     const profile = await madeProfile(bench);
     let last: Started | null = null;

@@ -1,4 +1,4 @@
-import buildEditions from './build-editions.ts';
+import { buildEditions } from './build-editions.ts';
 import { prepareBrowser } from './chromium.ts';
 
 /** Before any page is tested: both editions are built if their sources changed since their last build, and the browser is unpacked. */

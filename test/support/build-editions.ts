@@ -4,6 +4,6 @@ import path from 'node:path';
 const ROOT = path.join(import.meta.dirname, '..', '..');
 
 /** Builds both editions if their sources changed since their last build. */
-export default function buildEditions(): void {
+export function buildEditions(): void {
   execFileSync(process.execPath, [path.join(ROOT, 'scripts', 'build.mjs')], { stdio: 'inherit' });
 }
