@@ -10,25 +10,25 @@ import { closingLine, emptyTally, sumTallies } from './tallies.mjs';
 /** What is cheap comes first: a fault that it finds needs no pages, which take most of the time. @type {readonly Suite[]} */
 export const SUITES = [
   { name: 'check', budgetSeconds: 60, run: countChecks },
-  { name: 'unit and properties', budgetSeconds: 90, run: (options) => runVitest('unit', options) },
-  { name: 'contract', budgetSeconds: 180, run: (options) => runVitest('contract', options) },
+  { name: 'unit and properties', budgetSeconds: 200, run: (options) => runVitest('unit', options) },
+  { name: 'contract', budgetSeconds: 360, run: (options) => runVitest('contract', options) },
   // It builds the desktop app anew, into the folder and by the configurations of `npm run build`, whose next run finds it fresh.
   { name: 'packaging', budgetSeconds: 80, run: (options) => runVitest('packaging', options) },
   {
     name: 'desktop',
-    budgetSeconds: 200,
+    budgetSeconds: 280,
     ofPages: true,
     run: (options) => runPlaywright('desktop', 'test/desktop', options),
   },
   {
     name: 'browser',
-    budgetSeconds: 620,
+    budgetSeconds: 1000,
     ofPages: true,
     run: (options) => runPlaywright('browser', 'test/e2e', options),
   },
   {
     name: 'snapshots',
-    budgetSeconds: 90,
+    budgetSeconds: 130,
     ofPages: true,
     run: (options) => runPlaywright('snapshots', 'test/snapshots', options),
   },
