@@ -12,7 +12,8 @@ export default defineConfig({
   globalSetup: './test/support/before-pages.ts',
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // One more than the processors of a small machine: tests of pages wait for frames and timers a third of their time.
+  workers: 3,
   // On a shared machine everything can stand still for seconds. What passes only then is named at the end of the run (scripts/test.mjs).
   retries: process.env.CI ? 1 : 0,
   // A busy machine is slow, not wrong: what these tests hold is what happens, and `bench` how fast.

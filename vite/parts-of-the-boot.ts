@@ -3,16 +3,16 @@ import path from 'node:path';
 import type { Rolldown } from 'vite';
 
 const RENDERER = path.join(import.meta.dirname, '..', 'src', 'renderer');
-/** Topics of the catalogue stand beside the screens that name them, and through the catalogue's own file everything would name each. */
+/** Topics of the catalogue stand beside the screens that name them; what they import has its part as everything else has. */
 const LEFT_ALONE = /src\/contract\/messages\//;
 
 /**
- * Files in the order in which a visit asks for them, each with what its modules import and no file before it has. The entry chooses the language,
- * which modules of `first` name as they load: it must not stand in one file with them. `shell` loads by itself once the first screen stands. The modules
- * named here keep files of their own, by whose names the page and the build know them.
+ * Files in the order in which a visit asks for them, each with what its modules import and no file before it has. The entry chooses the language and
+ * loads its words; modules of `first` name words as they load, so nothing of the entry or of a language may stand in one file with them. `shell` loads by
+ * itself once the first screen stands. The modules named here keep files of their own, by whose names the page and the build know them.
  */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
-  entry: ['app/main.tsx'],
+  entry: ['app/main.tsx', '../contract/messages/de/index.ts', '../domain/host-sentences.ts'],
   first: ['app/start.tsx', 'features/dashboard/DashboardScreen.tsx'],
   shell: [
     'app/NoticeHost.tsx',
@@ -41,9 +41,10 @@ function fileOf(root: string): string {
   return path.join(RENDERER, root);
 }
 
-/** Exported for its test: `importsOf` answers undefined for what is not in the build. */
+/** Which part each module belongs to. `importsOf` answers undefined for what is not in the build. */
 export function divide(importsOf: (id: string) => readonly string[] | undefined): ReadonlyMap<string, string> {
   const parts = new Map<string, string>();
+  const passed = new Set<string>();
   const begins = new Set(Object.values(PARTS).flatMap((roots) => roots.map(fileOf)));
   for (const [part, roots] of Object.entries(PARTS))
     for (const root of roots) {
@@ -51,8 +52,9 @@ export function divide(importsOf: (id: string) => readonly string[] | undefined)
       if (imported === undefined) throw new Error(`${root} is in no part of the build.`);
       const waiting = [...imported];
       for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-        if (parts.has(id) || begins.has(id) || LEFT_ALONE.test(id)) continue;
-        parts.set(id, part);
+        if (passed.has(id) || begins.has(id)) continue;
+        passed.add(id);
+        if (!LEFT_ALONE.test(id)) parts.set(id, part);
         waiting.push(...(importsOf(id) ?? []));
       }
     }

@@ -56,8 +56,8 @@ export function browserOptions(): BrowserOptions {
   return {
     executablePath: pinnedPath('chromium'),
     args: [...chromiumFlags(), ...PINNED_FLAGS],
-    // Without one it calls its language `en-US@posix`, which no formatter of dates takes.
-    env: { ...env, LANG: 'en_US.UTF-8', FONTCONFIG_FILE: pinnedPath('fonts.conf') },
+    // The one locale that every system has in which a file may be called "grüße.txt". Chromium calls its language `en-US@posix`.
+    env: { ...env, LC_ALL: 'C.UTF-8', FONTCONFIG_FILE: pinnedPath('fonts.conf') },
   };
 }
 

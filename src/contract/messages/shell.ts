@@ -17,6 +17,7 @@ export const shell = inLanguage('shell', {
   somethingWrong: 'Something went wrong.',
   unexpectedError: 'Unexpected error',
   retry: 'Retry',
+  reload: 'Reload',
   routeError: 'Unexpected Application Error!',
   chunkLoadFailed: 'A part of the app could not be loaded. Check the connection and try again.',
   notFoundTitle: 'Page not found',

@@ -1,11 +1,12 @@
 /** Times and numbers in words, by Intl. Everything takes epoch milliseconds; `now` can be given where the answer depends on it. */
 import { language } from '../../contract/messages/in-language.ts';
 import { messages } from '../../contract/messages/index.ts';
+import { systemLocale } from './system-locale.ts';
 
 const { time } = messages.shell;
 
 const OF_LANGUAGE = { en: 'en-GB', de: 'de-DE' } as const;
-const ofSystem = globalThis.navigator?.language ?? '';
+const ofSystem = systemLocale();
 
 /** As the interface speaks: the person's own English or German, or else British English or the German of Germany. */
 export const LOCALE = ofSystem.startsWith(language()) ? ofSystem : OF_LANGUAGE[language()];

@@ -1,8 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { messages } from '../../contract/messages/index.ts';
 import type { LazyModule } from './lazy.ts';
 import { logError } from './log.ts';
-import { notify } from './notify.ts';
+import { sayNotLoaded } from './say-not-loaded.ts';
 
 /** How long after a failure the code is asked for again. */
 const RETRY_MS = 3_000;
@@ -29,7 +28,7 @@ export function lazyPart<Props extends object>(
         retryUntilLoaded(part.load, {
           onLoaded: (component) => show(() => component),
           onFirstFailure() {
-            if (asked) notify.toast({ kind: 'error', message: messages.shell.chunkLoadFailed });
+            if (asked) sayNotLoaded();
           },
         }),
       [],

@@ -32,6 +32,7 @@ describe('a page', () => {
     ['en-US', undefined, 'en', 'Dashboard'],
     ['fr', undefined, 'en', 'Dashboard'],
     ['de-AT', undefined, 'de', 'Übersicht'],
+    ['en-US@posix', undefined, 'en', 'Dashboard'],
     ['de', 'en', 'en', 'Dashboard'],
     ['en-GB', 'de', 'de', 'Übersicht'],
     ['de', 'system', 'de', 'Übersicht'],

@@ -17,6 +17,7 @@ export const shell: typeof english = {
   somethingWrong: 'Etwas ist schiefgegangen.',
   unexpectedError: 'Unerwarteter Fehler',
   retry: 'Noch einmal',
+  reload: 'Neu laden',
   routeError: 'Unerwarteter Fehler der Anwendung!',
   chunkLoadFailed: 'Ein Teil der App konnte nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal.',
   notFoundTitle: 'Seite nicht gefunden',

@@ -1,8 +1,7 @@
 import type * as actions from './library-actions.ts';
-import { messages } from '../../../contract/messages/index.ts';
 import { lazyModule } from '../../lib/lazy.ts';
 import { logError } from '../../lib/log.ts';
-import { notify } from '../../lib/notify.ts';
+import { sayNotLoaded } from '../../lib/say-not-loaded.ts';
 
 type Actions = typeof actions;
 
@@ -16,6 +15,6 @@ export const preloadsActions = { onPointerEnter: libraryActions.preload, onKeyDo
 export function act(run: (actions: Actions) => Promise<void>): void {
   libraryActions.load().then(run, (error: unknown) => {
     logError('The actions of the dashboard could not be loaded.', error);
-    notify.toast({ kind: 'error', message: messages.shell.chunkLoadFailed });
+    sayNotLoaded();
   });
 }

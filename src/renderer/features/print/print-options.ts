@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { SheetGrid, TurnedEdge } from '../../../domain/print/card-sheets.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
+import { systemLocale } from '../../lib/system-locale.ts';
 
 export const FORMS = ['cards', 'list'] as const;
 export const PAPERS = ['a4', 'letter'] as const;
@@ -76,6 +77,7 @@ function lastOptions(): PrintOptions {
 }
 
 function paperHere(): Paper {
-  const { region } = new Intl.Locale(navigator.language).maximize();
+  const locale = systemLocale();
+  const region = locale === '' ? undefined : new Intl.Locale(locale).maximize().region;
   return region !== undefined && LETTER_REGIONS.has(region) ? 'letter' : 'a4';
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
 import { isDesktop } from '../../lib/api.ts';
+import { openFreshPage } from '../../lib/fresh-page.ts';
 import { ChunkLoadError } from '../../lib/lazy.ts';
 import type { ThirdPartyPackage } from '../../lib/third-party-package.ts';
 import { thirdParty } from '../../lib/third-party.ts';
@@ -23,9 +24,13 @@ export function LicencesRow() {
         <LicenceList packages={packages} />
       ) : (
         <div>
-          <Button busy={loading} onClick={load}>
-            {error === undefined ? said.show : messages.notices.retry}
-          </Button>
+          {error === undefined ? (
+            <Button busy={loading} onClick={load}>
+              {said.show}
+            </Button>
+          ) : (
+            <Button onClick={() => openFreshPage()}>{messages.shell.reload}</Button>
+          )}
         </div>
       )}
       {loading && (
@@ -44,7 +49,6 @@ function useThirdParty() {
   const [error, setError] = useState<string>();
   const load = async (): Promise<void> => {
     setLoading(true);
-    setError(undefined);
     try {
       setPackages(await thirdParty.load());
     } catch (reason) {

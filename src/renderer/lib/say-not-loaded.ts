@@ -1,0 +1,15 @@
+/** Tells who asked for a part of the app that its code did not come. */
+import { messages } from '../../contract/messages/index.ts';
+import { openFreshPage } from './fresh-page.ts';
+import { notify } from './notify.ts';
+
+const { shell } = messages;
+
+/** With a way on: Chromium up to 155 remembers for as long as a page lives that one of its scripts did not come, however often it is asked for. */
+export function sayNotLoaded(): void {
+  notify.toast({
+    kind: 'error',
+    message: shell.chunkLoadFailed,
+    action: { label: shell.reload, run: () => openFreshPage() },
+  });
+}
