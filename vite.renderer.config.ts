@@ -8,6 +8,7 @@ import { hostSentencesModule } from './vite/host-sentences.ts';
 import { katexFonts } from './vite/katex-fonts.ts';
 import { partsOfTheBoot } from './vite/parts-of-the-boot.ts';
 import { pdfjsAssets } from './vite/pdfjs-assets.ts';
+import { precompressed } from './vite/precompressed.ts';
 import { thirdPartyLicences } from './vite/third-party.ts';
 
 const ROOT = import.meta.dirname;
@@ -28,7 +29,7 @@ export default defineConfig((env) => {
       katexFonts(),
       pdfjsAssets(),
       thirdPartyLicences(),
-      ...(isDesktop ? [] : [browserApp()]),
+      ...(isDesktop ? [] : [browserApp(), precompressed()]),
     ],
     define: { NINEFOLD_VERSION: JSON.stringify(packageJson.version) },
     build: {

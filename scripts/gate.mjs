@@ -1,6 +1,6 @@
 // What `npm test` runs: the suites in order, how long each may take, when later ones are left out, and the table at the end.
 import { runChecks } from './checks.mjs';
-import { runPlaywright, runSentences, runVitest } from './suites.mjs';
+import { inMemory, runPlaywright, runSentences, runVitest } from './suites.mjs';
 import { closingLine, emptyTally, sumTallies } from './tallies.mjs';
 
 /** @typedef {import('./suites.mjs').SuiteResult} SuiteResult */
@@ -11,7 +11,7 @@ import { closingLine, emptyTally, sumTallies } from './tallies.mjs';
 export const SUITES = [
   { name: 'check', budgetSeconds: 60, run: countChecks },
   { name: 'unit and properties', budgetSeconds: 200, run: (options) => runVitest('unit', options) },
-  { name: 'contract', budgetSeconds: 360, run: (options) => runVitest('contract', options) },
+  { name: 'contract', budgetSeconds: 360, run: (options) => runVitest('contract', { ...options, env: inMemory() }) },
   // It builds the desktop app anew, into the folder and by the configurations of `npm run build`, whose next run finds it fresh.
   { name: 'packaging', budgetSeconds: 80, run: (options) => runVitest('packaging', options) },
   {

@@ -1,5 +1,5 @@
 // Running a test suite with Vitest or Playwright, and counting its results from the runner's JSON report.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runToEnd } from './child.mjs';
@@ -39,7 +39,7 @@ export async function runPlaywright(project, folder, { args = [], env = {}, time
   return withReportFile(project, async (report) => {
     const command = [tool('playwright'), 'test', '--project', project, '--pass-with-no-tests', ...args];
     return {
-      result: await runShown(command, { ...env, NINEFOLD_TEST_REPORT: report }, timeoutMs),
+      result: await runShown(command, { ...inMemory(), ...env, NINEFOLD_TEST_REPORT: report }, timeoutMs),
       count: countPlaywright,
     };
   });
@@ -63,6 +63,22 @@ export async function runSentences({ timeoutMs = 0 } = {}) {
     tally.failures.push(`the suite sentences ended with ${code} outside any test`);
   }
   return { tally, ms, timedOut };
+}
+
+const MEMORY_FOLDER = '/dev/shm';
+/** What tests of a suite keep at once is far less. */
+const ROOM_BYTES = 4 * 1024 ** 3;
+
+/**
+ * Variables for suites that open a database and a browser profile a test: their folders stand in memory where there is room for them, which saves
+ * a tenth of the time.
+ *
+ * @returns {Record<string, string>}
+ */
+export function inMemory() {
+  if (!existsSync(MEMORY_FOLDER)) return {};
+  const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+  return bavail * bsize >= ROOM_BYTES ? { TMPDIR: MEMORY_FOLDER } : {};
 }
 
 /** Before the suites that `runSentences` asks about. */

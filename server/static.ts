@@ -25,10 +25,11 @@ export function mountPages(app: Hono, root: string): void {
     '*',
     serveStatic({
       root,
+      precompressed: true,
       onFound: (file, c) => c.header('Cache-Control', HASHED.test(file) ? IMMUTABLE : REVALIDATE),
     }),
   );
-  const page = serveStatic({ root, path: INDEX });
+  const page = serveStatic({ root, path: INDEX, precompressed: true });
   app.get('*', async (c, next) => {
     if (!isAppAddress(c.req.path)) return c.text('Not found', NOT_FOUND);
     c.header('Cache-Control', REVALIDATE);

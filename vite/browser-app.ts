@@ -24,7 +24,7 @@ const PAGE = '/';
  * of it is used is kept then.
  */
 const LATER = [
-  /\.map$/,
+  /\.(map|br|gz)$/,
   /pdf/i,
   /presentation/i,
   /third-party/,

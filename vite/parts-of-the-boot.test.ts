@@ -11,7 +11,11 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'contract/messages/de/index.ts': ['contract/messages/de/shell.ts'],
   'contract/messages/de/shell.ts': ['contract/limits.ts'],
   'renderer/app/start.tsx': ['renderer/lib/language.ts', 'contract/limits.ts', 'renderer/lib/shared.ts'],
-  'renderer/lib/shared.ts': ['contract/messages/shell.ts', 'renderer/app/NoticeHost.tsx'],
+  'renderer/lib/shared.ts': [
+    'contract/messages/shell.ts',
+    'contract/messages/calendar.ts',
+    'renderer/app/NoticeHost.tsx',
+  ],
   'renderer/app/NoticeHost.tsx': ['renderer/lib/shared.ts', 'renderer/ui/Toast.tsx'],
 };
 
@@ -28,8 +32,12 @@ test('what a language needs is not in one file with what names its words', () =>
   expect(partOf('contract/limits.ts')).toBe('entry');
 });
 
-test('topics of the catalogue and the modules that begin a part keep files of their own', () => {
-  expect(partOf('contract/messages/shell.ts')).toBeUndefined();
+test('topics that the first screen names share a file', () => {
+  expect(partOf('contract/messages/shell.ts')).toBe('words');
+});
+
+test('other topics of the catalogue and the modules that begin a part keep files of their own', () => {
+  expect(partOf('contract/messages/calendar.ts')).toBeUndefined();
   expect(partOf('contract/messages/de/shell.ts')).toBeUndefined();
   expect(partOf('renderer/app/NoticeHost.tsx')).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Rolldown } from 'vite';
 
 const RENDERER = path.join(import.meta.dirname, '..', 'src', 'renderer');
-/** Topics of the catalogue stand beside the screens that name them; what they import has its part as everything else has. */
+/** Topics of the catalogue stand beside the screens that name them, but for those below; what they import has its part as everything else has. */
 const LEFT_ALONE = /src\/contract\/messages\//;
 
 /**
@@ -28,6 +28,22 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** Topics that modules of `first` name: one file instead of one for each. */
+const FIRST_WORDS = [
+  'dashboard',
+  'documents',
+  'export-screen',
+  'imports',
+  'key-names',
+  'login',
+  'network',
+  'notices',
+  'plural',
+  'sets',
+  'shell',
+  'stored',
+];
+
 /** The name of a module's part for `codeSplitting.groups`, null for one that no part needs. Throws when a part's module is not in the build. */
 export function partsOfTheBoot(): (id: string, context: Rolldown.ChunkingContext) => string | null {
   let parts: ReadonlyMap<string, string> | undefined;
@@ -43,7 +59,7 @@ function fileOf(root: string): string {
 
 /** Which part each module belongs to. `importsOf` answers undefined for what is not in the build. */
 export function divide(importsOf: (id: string) => readonly string[] | undefined): ReadonlyMap<string, string> {
-  const parts = new Map<string, string>();
+  const parts = new Map(FIRST_WORDS.map((topic) => [fileOf(`../contract/messages/${topic}.ts`), 'words']));
   const passed = new Set<string>();
   const begins = new Set(Object.values(PARTS).flatMap((roots) => roots.map(fileOf)));
   for (const [part, roots] of Object.entries(PARTS))

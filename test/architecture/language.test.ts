@@ -62,4 +62,12 @@ describe('the language of a page', () => {
     expect(naming('later')).toEqual([MAY_NAME_GERMAN[0]]);
     expect(naming('first').toSorted()).toEqual(MAY_NAME_GERMAN.slice(1).toSorted());
   });
+
+  test('is named by the topic, for a file that takes the catalogue apart loads all of it', () => {
+    const names = globSync('src/{contract,domain,client,renderer}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+      (name) => !/\.test\.tsx?$/.test(name),
+    );
+    const takesApart = (name: string) => /[^=]= messages[,;)]/.test(readFileSync(path.join(ROOT, name), 'utf8'));
+    expect(names.filter(takesApart)).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 /** What a test of the browser edition starts with: a server of its own, a fake model, and an axe check. */
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { brokenRules } from '../support/accessibility.ts';
 import { startFakeGemini, type FakeGemini } from '../support/fake-gemini.ts';
 import { followSentences } from '../support/sentences/seen.ts';
 import { serveEdition, serveEditionProcess, type ServedEdition } from '../support/served-edition.ts';
@@ -49,15 +49,5 @@ export { expect };
 
 /** Nothing on the page breaks a rule of WCAG 2.2 AA that a machine can check; `what` names the screen in a failure. */
 export async function expectAccessible(page: Page, what?: string): Promise<void> {
-  // There are no frames to look into, and so no need of a second page, which costs more than the check.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect
-    .soft(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
-      what,
-    )
-    .toEqual([]);
+  expect.soft(await brokenRules(page), what).toEqual([]);
 }

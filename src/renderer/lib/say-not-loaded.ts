@@ -3,13 +3,13 @@ import { messages } from '../../contract/messages/index.ts';
 import { openFreshPage } from './fresh-page.ts';
 import { notify } from './notify.ts';
 
-const { shell } = messages;
+const said = messages.shell;
 
 /** With a way on: Chromium up to 155 remembers for as long as a page lives that one of its scripts did not come, however often it is asked for. */
 export function sayNotLoaded(): void {
   notify.toast({
     kind: 'error',
-    message: shell.chunkLoadFailed,
-    action: { label: shell.reload, run: () => openFreshPage() },
+    message: said.chunkLoadFailed,
+    action: { label: said.reload, run: () => openFreshPage() },
   });
 }

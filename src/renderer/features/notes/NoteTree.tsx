@@ -197,16 +197,16 @@ function NoteTreeRow({ item, node, handlers }: NoteTreeRowProps) {
 }
 
 function menuOf(node: NoteNode, handlers: NoteHandlers): readonly (MenuItem | 'separator')[] {
-  const { dashboard } = messages;
+  const library = messages.dashboard;
   if (node.kind === 'folder') return [{ label: said.newNoteIn(node.name), onSelect: () => handlers.newIn(node.path) }];
   return [
-    { label: dashboard.open, shortcut: '⏎', onSelect: () => handlers.open(node.note.id, node.excerpt) },
+    { label: library.open, shortcut: '⏎', onSelect: () => handlers.open(node.note.id, node.excerpt) },
     'separator',
-    { label: dashboard.rename, shortcut: 'F2', onSelect: () => handlers.rename(node.note) },
-    { label: dashboard.moveTo, onSelect: () => handlers.move(node.note) },
+    { label: library.rename, shortcut: 'F2', onSelect: () => handlers.rename(node.note) },
+    { label: library.moveTo, onSelect: () => handlers.move(node.note) },
     'separator',
     {
-      label: dashboard.delete,
+      label: library.delete,
       shortcut: messages.keyNames.delete,
       danger: true,
       onSelect: () => handlers.remove(node.note),

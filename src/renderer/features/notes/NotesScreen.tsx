@@ -206,7 +206,7 @@ type Asked = { readonly what: 'rename' | 'move'; readonly note: NoteSummary } | 
 function useNoteDialogs(editing: NoteEditing | null, openId: string | null) {
   const [asked, ask] = useState<Asked>(null);
   const navigate = useNavigate();
-  const { dashboard } = messages;
+  const library = messages.dashboard;
   const close = () => ask(null);
   const remove = async (note: NoteSummary): Promise<void> => {
     const isOpen = note.id === openId;
@@ -224,9 +224,9 @@ function useNoteDialogs(editing: NoteEditing | null, openId: string | null) {
     dialog:
       asked === null ? null : asked.what === 'rename' ? (
         <NameDialog
-          title={dashboard.renameTitle(nameOfNote(asked.note))}
-          label={dashboard.name}
-          action={dashboard.rename}
+          title={library.renameTitle(nameOfNote(asked.note))}
+          label={library.name}
+          action={library.rename}
           name={asked.note.title}
           required
           onName={(name) => renameNote(asked.note, name)}

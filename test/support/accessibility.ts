@@ -1,0 +1,26 @@
+/** What of WCAG 2.2 AA a machine can check, by axe in the page. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type axe from 'axe-core';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const SHOWN_OF_ELEMENT = 160;
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+type WithAxe = typeof globalThis & { readonly axe?: typeof axe };
+
+/** A line for each rule that elements of the page break, with the beginning of each. axe comes into a page once: its source takes longer than a check. */
+export async function brokenRules(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => (globalThis as WithAxe).axe !== undefined))) await page.evaluate(source);
+  const violations = await page.evaluate(async (values) => {
+    const found = await (globalThis as WithAxe).axe!.run(document, {
+      runOnly: { type: 'tag', values },
+      resultTypes: ['violations'],
+    });
+    return found.violations.map(({ id, nodes }) => ({ id, elements: nodes.map(({ html }) => html) }));
+  }, RULES);
+  return violations.map(
+    ({ id, elements }) => `${id}: ${elements.map((html) => html.slice(0, SHOWN_OF_ELEMENT)).join(' | ')}`,
+  );
+}
