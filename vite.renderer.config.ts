@@ -6,6 +6,7 @@ import { bootPreload } from './vite/boot-preload.ts';
 import { browserApp } from './vite/browser-app.ts';
 import { hostSentencesModule } from './vite/host-sentences.ts';
 import { katexFonts } from './vite/katex-fonts.ts';
+import { noCircularFiles } from './vite/no-circular-files.ts';
 import { partsOfTheBoot } from './vite/parts-of-the-boot.ts';
 import { pdfjsAssets } from './vite/pdfjs-assets.ts';
 import { precompressed } from './vite/precompressed.ts';
@@ -29,6 +30,7 @@ export default defineConfig((env) => {
       katexFonts(),
       pdfjsAssets(),
       thirdPartyLicences(),
+      noCircularFiles(),
       ...(isDesktop ? [] : [browserApp(), precompressed()]),
     ],
     define: { NINEFOLD_VERSION: JSON.stringify(packageJson.version) },

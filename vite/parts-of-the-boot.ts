@@ -30,14 +30,22 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 
 /** Topics that modules of `first` name: one file instead of one for each. */
 const FIRST_WORDS = [
+  'account',
+  'ai',
+  'blobs',
+  'command-names',
   'dashboard',
   'documents',
   'export-screen',
+  'fitting',
+  'flashcards',
+  'folders',
   'imports',
   'key-names',
   'login',
   'network',
   'notices',
+  'opening',
   'plural',
   'sets',
   'shell',
