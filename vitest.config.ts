@@ -28,6 +28,8 @@ export default defineConfig({
           ],
           testTimeout: 10_000,
           setupFiles: FIXED_SEED,
+          // By itself vitest leaves one processor free, which on a small machine is half of it.
+          maxWorkers: 2,
         },
       },
       {

@@ -10,25 +10,25 @@ import { closingLine, emptyTally, sumTallies } from './tallies.mjs';
 /** What is cheap comes first: a fault that it finds needs no pages, which take most of the time. @type {readonly Suite[]} */
 export const SUITES = [
   { name: 'check', budgetSeconds: 60, run: countChecks },
-  { name: 'unit and properties', budgetSeconds: 200, run: (options) => runVitest('unit', options) },
-  { name: 'contract', budgetSeconds: 360, run: (options) => runVitest('contract', { ...options, env: inMemory() }) },
+  { name: 'unit and properties', budgetSeconds: 140, run: (options) => runVitest('unit', options) },
+  { name: 'contract', budgetSeconds: 380, run: (options) => runVitest('contract', { ...options, env: inMemory() }) },
   // It builds the desktop app anew, into the folder and by the configurations of `npm run build`, whose next run finds it fresh.
   { name: 'packaging', budgetSeconds: 80, run: (options) => runVitest('packaging', options) },
   {
     name: 'desktop',
-    budgetSeconds: 280,
+    budgetSeconds: 300,
     ofPages: true,
     run: (options) => runPlaywright('desktop', 'test/desktop', options),
   },
   {
     name: 'browser',
-    budgetSeconds: 1000,
+    budgetSeconds: 950,
     ofPages: true,
     run: (options) => runPlaywright('browser', 'test/e2e', options),
   },
   {
     name: 'snapshots',
-    budgetSeconds: 130,
+    budgetSeconds: 140,
     ofPages: true,
     run: (options) => runPlaywright('snapshots', 'test/snapshots', options),
   },

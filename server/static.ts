@@ -6,8 +6,8 @@ import type { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { messages } from '../src/contract/messages/index.ts';
 
-/** Vite's names: `assets/Screen-Bq3x81Zk.js`. */
-const HASHED = /[\\/]assets[\\/].*-[\w-]{8,}\.\w+$/;
+/** Vite's names, as they are or compressed: `assets/Screen-Bq3x81Zk.js`, `assets/Screen-Bq3x81Zk.js.br`. */
+const HASHED = /[\\/]assets[\\/].*-[\w-]{8,}\.\w+(?:\.(?:br|gz))?$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 const INDEX = 'index.html';

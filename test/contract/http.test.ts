@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT_SECURITY_POLICY } from '../../src/contract/csp.ts';
 import { NOTE_MAX_CHARS } from '../../src/contract/limits.ts';
@@ -27,6 +28,7 @@ beforeAll(async () => {
   writeFileSync(path.join(webRoot, 'index.html'), '<!doctype html><title>Ninefold</title>');
   writeFileSync(path.join(webRoot, 'manifest.json'), '{}');
   writeFileSync(path.join(webRoot, 'assets', 'index-Bq3x81Zk.js'), SCRIPT);
+  writeFileSync(path.join(webRoot, 'assets', 'index-Bq3x81Zk.js.gz'), gzipSync(SCRIPT));
   writeFileSync(path.join(webRoot, 'assets', 'pdf.worker-Dq0x91Ab.mjs'), SCRIPT);
   writeFileSync(path.join(webRoot, 'assets', 'openjpeg-Aa0x91Ab.wasm'), Buffer.from([0, 97, 115, 109]));
   writeFileSync(path.join(pages, 'secret.txt'), SECRET_BESIDE_PAGES);
@@ -275,6 +277,14 @@ describe('pages', () => {
       headers: { 'cache-control': 'public, max-age=31536000, immutable' },
     });
     expect(script.headers['content-type']).toContain('javascript');
+    const compressed = await get('/assets/index-Bq3x81Zk.js', { 'accept-encoding': 'gzip' });
+    expect(compressed.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'gzip',
+      'content-length': String(gzipSync(SCRIPT).length),
+      'content-type': script.headers['content-type'],
+      vary: 'Accept-Encoding',
+    });
     expect((await get('/assets/pdf.worker-Dq0x91Ab.mjs')).headers['content-type']).toContain('javascript');
     expect((await get('/assets/openjpeg-Aa0x91Ab.wasm')).headers['content-type']).toBe('application/wasm');
     expect((await get('/manifest.json')).headers['cache-control']).toBe('no-cache');

@@ -87,6 +87,10 @@ test('a file that cannot be read ends in one sentence, with nothing sent', async
 });
 
 test('a file dropped anywhere is read; reading can be cancelled', async ({ page, edition }) => {
+  // Read to its end it could not be cancelled any more.
+  const reader = Promise.withResolvers<void>();
+  await page.route('**/assets/pdf.worker*', (route) => reader.promise.then(() => route.continue()));
+  const asked = page.waitForRequest('**/assets/pdf.worker*');
   const bytes = [...(await textbook(60))];
   const transfer = await page.evaluateHandle((content) => {
     const data = new DataTransfer();
@@ -97,8 +101,10 @@ test('a file dropped anywhere is read; reading can be cancelled', async ({ page,
   await expect(page.getByText(messages.opening.dropTitle)).toBeVisible();
   await page.dispatchEvent('h1', 'drop', { dataTransfer: transfer });
   await expect(page.getByText(messages.opening.dropTitle)).toBeHidden();
+  await asked;
   await page.getByRole('button', { name: said.intake.cancel('long.pdf') }).click();
   await expect(page.getByRole('region', { name: said.intake.region })).toBeHidden();
+  reader.resolve();
   expect((await apiOf(edition.url).documents.listJobs()).jobs).toEqual([]);
 });
 

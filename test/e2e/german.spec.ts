@@ -6,7 +6,7 @@ import { routesOfCore, seedWalks, walkByKeyboard, walkByMouse } from '../support
 import { TOURS } from '../support/screens.ts';
 import { englishSentences } from '../support/sentences/english.ts';
 import { shownTexts } from '../support/shown-texts.ts';
-import { sidewaysScrollers } from '../support/sideways.ts';
+import { expectNothingSideways } from '../support/sideways.ts';
 import { addEvent, NOW } from './calendar-page.ts';
 import { apiOf, seed, simpleSet } from './seed.ts';
 
@@ -44,7 +44,7 @@ async function expectGerman(page: Page, what: string): Promise<void> {
   if (what !== IN_TWO_LANGUAGES) expect.soft(await englishOn(page), what).toEqual([]);
   for (const size of [NARROW, WIDE]) {
     await page.setViewportSize(size);
-    expect.soft(await sidewaysScrollers(page), `${what} at ${size.width}`).toEqual([]);
+    await expectNothingSideways(page, `${what} at ${size.width}`);
   }
 }
 

@@ -1,8 +1,8 @@
 /** Every screen in both themes: nothing that axe objects to, and no sideways scroll in narrow or zoomed windows. */
 import type { Page } from '@playwright/test';
 import { TOURS } from '../support/screens.ts';
-import { sidewaysScrollers } from '../support/sideways.ts';
-import { expect, expectAccessible, test } from './edition.ts';
+import { expectNothingSideways } from '../support/sideways.ts';
+import { expectAccessible, test } from './edition.ts';
 
 const MINUTE = 60_000;
 const DESKTOP = { width: 1280, height: 800 };
@@ -37,7 +37,7 @@ for (const theme of ['light', 'dark'] as const) {
 async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   for (const size of TIGHT) {
     await page.setViewportSize(size);
-    expect.soft(await sidewaysScrollers(page), `${name} at ${size.width} × ${size.height}`).toEqual([]);
+    await expectNothingSideways(page, `${name} at ${size.width} × ${size.height}`);
   }
   await page.setViewportSize(DESKTOP);
 }

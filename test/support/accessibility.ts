@@ -14,6 +14,11 @@ type WithAxe = typeof globalThis & { readonly axe?: typeof axe };
 export async function brokenRules(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => (globalThis as WithAxe).axe !== undefined))) await page.evaluate(source);
   const violations = await page.evaluate(async (values) => {
+    // What fades in has the contrast of a ghost, and what fades out is hidden but still there.
+    const moving = () =>
+      document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    for (let left = moving(); left.length > 0; left = moving())
+      await Promise.allSettled(left.map((animation) => animation.finished));
     const found = await (globalThis as WithAxe).axe!.run(document, {
       runOnly: { type: 'tag', values },
       resultTypes: ['violations'],

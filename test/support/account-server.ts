@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import { startBalanced } from './balanced-processes.ts';
 import { openBalancer } from './balancer.ts';
 import { serversOf } from './hosts.ts';
-import { runAdmin, type AdminAnswer } from './admin.ts';
+import { runCommand, type AdminAnswer } from '../../server/admin/commands.ts';
 import { newestMail, type Mail } from './outbox.ts';
 import { createMember, createPerson, type Person } from './person.ts';
 import { takeDatabase } from './postgres/database.ts';
@@ -109,8 +109,8 @@ export async function openAccountServer(
     person: () => createPerson(address),
     mailTo: (to) => newestMail(dataDir, to),
     member: (email, password) => createMember({ url: address, dataDir }, email, password),
-    admin: (...words) => runAdmin(words, { ...variables, DATA_DIR: dataDir }),
-    adminWith: (changed, ...words) => runAdmin(words, { ...variables, DATA_DIR: dataDir, ...changed }),
+    admin: (...words) => runCommand(words, { ...variables, DATA_DIR: dataDir }),
+    adminWith: (changed, ...words) => runCommand(words, { ...variables, DATA_DIR: dataDir, ...changed }),
     processes: () => server.processes ?? [server],
     end: (signal) => server.end(signal),
     startAgain,

@@ -2,16 +2,11 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { AdminAnswer } from '../../server/admin/commands.ts';
 import { PROCESS_ENV } from './server-process.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
-
-export interface AdminAnswer {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
 
 /** `env` names the data, as for a server. */
 export function runAdmin(words: readonly string[], env: Readonly<Record<string, string>>): Promise<AdminAnswer> {

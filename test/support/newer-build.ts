@@ -4,6 +4,8 @@ import path from 'node:path';
 
 /** As Vite names them: `Screen-Bq3x81Zk.js`. */
 const HASHED = /^(.*-)([\w-]{8})(\.\w+)$/;
+/** What a build keeps beside its files, of the text as it was. */
+const COMPRESSED = /\.(?:br|gz)$/;
 const TEXT = /\.(?:js|css|html|webmanifest)$/;
 /** The name of a version in the worker. */
 const VERSION = /"([0-9a-f]{16})"/;
@@ -18,7 +20,8 @@ export async function makeNewerBuild(source: string, target: string): Promise<vo
   );
   const anyPart = new RegExp(parts.map((name) => name.replaceAll('.', '\\.')).join('|'), 'g');
   const files = await readdir(source, { recursive: true, withFileTypes: true });
-  for (const file of files.filter((each) => each.isFile() && !each.name.endsWith('.map'))) {
+  const isKept = (name: string) => !name.endsWith('.map') && !COMPRESSED.test(name);
+  for (const file of files.filter((each) => each.isFile() && isKept(each.name))) {
     const from = path.join(file.parentPath, file.name);
     const to = path.join(target, path.relative(source, file.parentPath), named.get(file.name) ?? file.name);
     await mkdir(path.dirname(to), { recursive: true });

@@ -1,10 +1,14 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+
+/** Everything fits its window, once it is drawn to the window's size. `what` names the screen in a failure. */
+export async function expectNothingSideways(page: Page, what: string): Promise<void> {
+  const softly = expect.configure({ soft: true });
+  await softly.poll(() => sidewaysScrollers(page), { message: what }).toEqual([]);
+}
 
 /** What is wider than its place: the page, its scrolling parts, or a part that reaches out of the window. A row of links may scroll. */
-export function sidewaysScrollers(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    // What is drawn to the size of the window is so with the frame after its change.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next));
+function sidewaysScrollers(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`;
     const isScroller = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
     const found: string[] = [];
