@@ -7,8 +7,10 @@ import type { Remote } from './remote.ts';
 const REFERENCE = /sha256:([0-9a-f]{64})/g;
 
 export interface Pictures {
-  /** Sends what the changes name and the server was not given before. */
-  send(remote: Remote, mutations: readonly PushedMutation[]): Promise<void>;
+  /** Sends what the changes name and the server was not given before; `epoch` names its history, and one that was restored may have lost them. */
+  send(remote: Remote, epoch: string | null, mutations: readonly PushedMutation[]): Promise<void>;
+  /** The server has lost some: from here on each is sent once more. */
+  forget(remote: Remote): void;
   /** Fetches what the rows of a page name and this device does not keep. One that the server has lost is left out. */
   fetch(remote: Remote, page: FeedPage): Promise<void>;
   /** The same for any things with texts. */
@@ -16,8 +18,8 @@ export interface Pictures {
 }
 
 export function createPictures(blobs: Blobs): Pictures {
-  /** Sent in this run; a server that has lost one since refuses the row, which is then tried again. */
-  const sent = new WeakMap<Remote, Set<string>>();
+  /** Sent in this run. */
+  const sent = new WeakMap<Remote, { readonly epoch: string | null; readonly hashes: Set<string> }>();
 
   async function sendOne(remote: Remote, sha256: string): Promise<void> {
     const file = await found(() => blobs.get(sha256));
@@ -32,15 +34,17 @@ export function createPictures(blobs: Blobs): Pictures {
   }
 
   return {
-    async send(remote, mutations) {
-      const known = sent.get(remote) ?? new Set<string>();
-      sent.set(remote, known);
+    async send(remote, epoch, mutations) {
+      const before = sent.get(remote);
+      const known = before?.epoch === epoch ? before.hashes : new Set<string>();
+      sent.set(remote, { epoch, hashes: known });
       for (const sha256 of named(mutations.map(({ patch }) => patch))) {
         if (known.has(sha256)) continue;
         await sendOne(remote, sha256);
         known.add(sha256);
       }
     },
+    forget: (remote) => void sent.delete(remote),
     async fetch(remote, page) {
       const rows: readonly SyncRow[] = [...page.cards, ...page.notes];
       for (const sha256 of named(rows.map(({ fields }) => fields ?? {}))) await fetchOne(remote, sha256);

@@ -1,5 +1,5 @@
 /** One exchange with the server, from the first change that waits to the last page (sync R11; `domain/sync/session`). */
-import type { FeedPage } from '../contract/sync.schema.ts';
+import type { FeedPage, PushedResult } from '../contract/sync.schema.ts';
 import { isProblem } from '../contract/problem.ts';
 import { SYNC_TRIES_BEFORE_SPLIT } from '../contract/sync-limits.ts';
 import type { SyncDevice } from '../data/sync-device.ts';
@@ -74,9 +74,11 @@ async function push({ device, remote, pictures, now, signal }: SessionOptions): 
       { signal },
     );
     await device.answered(answer, clientTime);
+    // It is tried again in the next session, with its picture.
+    if (answer.results.some(isWithoutPicture)) pictures.forget(remote);
   };
   try {
-    await pictures.send(remote, mutations);
+    await pictures.send(remote, epoch, mutations);
     // A batch that fails again and again is sent one by one, so that one bad change does not keep the others here.
     if (tries < SYNC_TRIES_BEFORE_SPLIT) await send(mutations);
     else await sendOneByOne(device, mutations, send);
@@ -86,6 +88,10 @@ async function push({ device, remote, pictures, now, signal }: SessionOptions): 
     if (isProblem(error) && COUNTED_CODES.has(error.code)) await device.unanswered(error.code);
     throw error;
   }
+}
+
+function isWithoutPicture(result: PushedResult): boolean {
+  return result.status === 'rejected' && result.code === 'missing_blob';
 }
 
 /** One that the server answers with a fault of its own, and that has been tried often enough, waits for a person. */

@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest';
+import type { PushedMutation } from '../contract/sync.schema.ts';
+import type { Blobs } from '../data/blobs.ts';
+import { createPictures } from './pictures.ts';
+import type { Remote } from './remote.ts';
+
+const HASH = 'a'.repeat(64);
+const NAMING = [{ patch: { question_image: `sha256:${HASH}` } }] as unknown as readonly PushedMutation[];
+
+function setUp() {
+  const put = vi.fn<(picture: { sha256: string }) => Promise<void>>(async () => {});
+  const blobs = { get: async () => ({ mime: 'image/png', bytes: new Uint8Array() }) } as unknown as Blobs;
+  return { pictures: createPictures(blobs), remote: { blobs: { put } } as unknown as Remote, put };
+}
+
+test('a picture is sent once to a server, and once more to one that was restored', async () => {
+  const { pictures, remote, put } = setUp();
+  await pictures.send(remote, 'first', NAMING);
+  await pictures.send(remote, 'first', NAMING);
+  expect(put).toHaveBeenCalledTimes(1);
+  await pictures.send(remote, 'restored', NAMING);
+  expect(put).toHaveBeenCalledTimes(2);
+});
+
+test('a server that has lost pictures is sent them again', async () => {
+  const { pictures, remote, put } = setUp();
+  await pictures.send(remote, 'first', NAMING);
+  pictures.forget(remote);
+  await pictures.send(remote, 'first', NAMING);
+  expect(put).toHaveBeenCalledTimes(2);
+});
