@@ -3,6 +3,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { runUntilStopped } from './child.mjs';
+import { FOR_PEOPLE } from './editions.mjs';
 import { electronVersion, fetchElectron } from './electron-runtime.mjs';
 import { ROOT, tool } from './paths.mjs';
 
@@ -12,7 +13,7 @@ if (missing) {
   process.exitCode = 1;
 } else {
   const args = [tool('forge'), 'make', ...process.argv.slice(2)];
-  process.exitCode = await runUntilStopped(process.execPath, args, { cwd: ROOT, ownGroup: true });
+  process.exitCode = await runUntilStopped(process.execPath, args, { cwd: ROOT, env: FOR_PEOPLE, ownGroup: true });
 }
 
 /** A sentence that says what packaging lacks, or null. */

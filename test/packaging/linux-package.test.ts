@@ -91,6 +91,12 @@ describe.skipIf(!isPackable)('the packages for Linux', () => {
     expect(main).not.toContain(ROOT);
   });
 
+  test('hold the React of people, not the one of developers', () => {
+    const scripts = inAsar.filter((file) => /\/assets\/framework-.*\.js$/.test(file));
+    expect(scripts).toHaveLength(1);
+    expect(extractFile(ASAR, scripts[0]!.slice(1)).toString()).not.toContain('React DevTools');
+  });
+
   test('have the native modules of this system alone, outside the archive', () => {
     const natives = filesBelow(`${ASAR}.unpacked`);
     expect(natives.toSorted()).toEqual([
