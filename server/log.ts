@@ -1,6 +1,6 @@
 /** The server's log: JSON lines on stderr (stdout is for the one line that says the address), nothing secret in it. */
 import { tryGetContext } from 'hono/context-storage';
-import { pino, type Logger as PinoLogger } from 'pino';
+import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
 
 export type ServerLog = PinoLogger;
 
@@ -24,15 +24,15 @@ const SECRET_FIELDS = [
   'webhookSecret',
 ];
 
-/** `destination` is a file descriptor or path; written synchronously, so that the last line before an exit is there. */
-export function createLog(level: string, destination: number | string = 2): ServerLog {
+/** `destination` is a file descriptor, a path or a stream of lines; written synchronously, so that the last line before an exit is there. */
+export function createLog(level: string, destination: number | string | DestinationStream = 2): ServerLog {
   return pino(
     {
       level,
       redact: { paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
       mixin: requestFields,
     },
-    pino.destination({ dest: destination, sync: true }),
+    typeof destination === 'object' ? destination : pino.destination({ dest: destination, sync: true }),
   );
 }
 

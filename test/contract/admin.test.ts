@@ -139,10 +139,10 @@ describe.each(DATABASES)('on %s', (database) => {
     const { server, keysAsked } = await withFakeGemini(database);
     const ada = await server.member('ada@example.org');
     await ada.ask('PUT', '/user/gemini-key', { key: AI_KEY_OF_ADA });
-    await server.end('SIGTERM');
+    await server.stop();
     await server.startAgain({ ENCRYPTION_KEY: NEW_KEY });
     expect((await ada.ask('GET', '/user/gemini-key')).body).toMatchObject({ key: '', savedAt: expect.any(Number) });
-    await server.end('SIGTERM');
+    await server.stop();
 
     expect(await server.admin('rotate-key')).toMatchObject({
       code: 1,

@@ -1,7 +1,8 @@
 /** Prompts a day on the operator's model (security.md, "Quota races"). */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { messages } from '../../src/contract/messages/index.ts';
-import { accountServer, DATABASES } from '../support/account-server.ts';
+import { accountProcesses } from '../support/account-processes.ts';
+import { accountServer, DATABASES, type AccountServer } from '../support/account-server.ts';
 import type { Person } from '../support/person.ts';
 import { startFakeGemini } from '../support/fake-gemini.ts';
 
@@ -10,10 +11,13 @@ const DAY = 24 * 60 * 60 * 1000;
 const LONGEST_CALL = 15 * 60 * 1000;
 
 describe.each(DATABASES)('on %s', (database) => {
-  async function school(limit: number) {
+  async function schoolOn<S extends AccountServer>(
+    open: (...of: Parameters<typeof accountServer>) => Promise<S>,
+    limit: number,
+  ) {
     const gemini = await startFakeGemini();
     onTestFinished(() => gemini.close());
-    const server = await accountServer(database, {
+    const server = await open(database, {
       GEMINI_API_KEY: 'AIzaSyOfTheOperator01',
       GEMINI_BASE_URL: gemini.url,
       AI_PROMPTS_PER_DAY: String(limit),
@@ -21,6 +25,7 @@ describe.each(DATABASES)('on %s', (database) => {
     });
     return { gemini, server, ada: await server.member('ada@example.org') };
   }
+  const school = (limit: number) => schoolOn(accountServer, limit);
   const prompt = (person: Person) =>
     person.ask('POST', '/ai/generate', { messages: [{ role: 'user', content: 'What is a cell?' }] });
 
@@ -97,7 +102,7 @@ describe.each(DATABASES)('on %s', (database) => {
   });
 
   test('what a killed process had taken comes back when no call can be under way any more', async () => {
-    const { gemini, server, ada } = await school(2);
+    const { gemini, server, ada } = await schoolOn(accountProcesses, 2);
     expect((await prompt(ada)).status).toBe(200);
     const letGo = gemini.hold();
     const lost = prompt(ada).catch(() => 'lost');

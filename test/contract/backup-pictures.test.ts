@@ -29,7 +29,7 @@ async function keepPictures(person: Person, count: number): Promise<void> {
 }
 
 async function restoredInNewFolder(server: AccountServer, copy: string) {
-  await server.end('SIGTERM');
+  await server.stop();
   const fresh = path.join(await tempFolder(), 'data');
   const restore = await server.adminWith({ DATA_DIR: fresh }, 'restore', copy);
   expect(restore).toMatchObject({ code: 0, stderr: '' });

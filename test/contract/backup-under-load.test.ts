@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { accountServer } from '../support/account-server.ts';
+import { accountProcesses } from '../support/account-processes.ts';
 import { signedInDesktop } from '../support/signed-in-desktop.ts';
 import { viewOf } from '../support/stored-view.ts';
 
@@ -12,7 +12,7 @@ const PICTURE = `data:image/png;base64,${Buffer.from('\x89PNG\r\n\x1a\n012345678
 const WRITES = 8;
 
 test('a copy of a busy server that is restored in a new folder loses nothing that a device has', async () => {
-  const server = await accountServer('SQLite');
+  const server = await accountProcesses('SQLite');
   const browser = await server.member(ADA);
   const [a, b] = [await signedInDesktop(server.address, ADA), await signedInDesktop(server.address, ADA)];
   // Where a container has its only volume: beside the database and the pictures.

@@ -8,7 +8,7 @@ import { createApi, type Api } from '../../src/client/api.ts';
 import { createHttpTransport } from '../../src/client/http.ts';
 import { CLIENT_HEADER } from '../../src/contract/client-header.ts';
 import { messages } from '../../src/contract/messages/index.ts';
-import { accountServer, type AccountServer } from '../support/account-server.ts';
+import { accountProcesses, type AccountProcesses } from '../support/account-processes.ts';
 import { startFakeGemini } from '../support/fake-gemini.ts';
 import type { Person } from '../support/person.ts';
 import { run } from '../support/postgres/database.ts';
@@ -67,7 +67,7 @@ async function stopped(process: ServerProcess, url: string, where: 'in a write' 
 }
 
 async function hungServer(env: Readonly<Record<string, string>> = {}) {
-  const server = await accountServer('Postgres', env, 1);
+  const server = await accountProcesses('Postgres', env, 1);
   const ada = await server.member(ADA);
   const [hung] = server.processes();
   const url = server.databaseUrl;
@@ -76,7 +76,7 @@ async function hungServer(env: Readonly<Record<string, string>> = {}) {
 }
 
 /** Time goes by, and a process comes up beside the one that hangs. */
-async function anotherLater(server: AccountServer): Promise<ServerProcess> {
+async function anotherLater(server: AccountProcesses): Promise<ServerProcess> {
   server.clock.now += HANGS_MS;
   const other = await server.startBeside();
   onTestFinished(() => void other.end('SIGKILL'));

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { messages } from '../../src/contract/messages/index.ts';
+import { accountProcesses } from '../support/account-processes.ts';
 import { accountServer, openAccountServer, type AccountServer } from '../support/account-server.ts';
 import { PASSWORD } from '../support/person.ts';
 
@@ -39,7 +40,7 @@ describe('probes', () => {
   });
 
   test('one that stops is not ready any more, to whoever is still connected', async () => {
-    const stopping = await accountServer('SQLite');
+    const stopping = await accountProcesses('SQLite');
     const { hostname, port, host } = new URL(stopping.address);
     const socket = connect(Number(port), hostname);
     await once(socket, 'connect');
@@ -131,7 +132,7 @@ describe('the log', () => {
     await ask('DELETE', '/auth/account', { password: 'not this one' });
     await ask('DELETE', '/auth/account', { password: 'nine red kettles' });
     for (let guess = 0; guess < 7; guess += 1) await login('another guess');
-    await shop.end('SIGTERM');
+    await shop.stop();
 
     const events = linesOf(shop.log()).filter(({ kind }) => kind === 'security');
     const told = events.map(({ msg, user, limit, reason }) => [msg, user, limit ?? reason]);

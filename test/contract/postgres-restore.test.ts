@@ -95,7 +95,7 @@ describe.skipIf(withTools === undefined)('on a Postgres with its tools', () => {
       expect(await engine.now()).toMatchObject({ state: 'idle', queueLen: 0 });
       const before = await viewOf(db);
 
-      await server.end('SIGTERM');
+      await server.stop();
       const there = isNew ? { DATABASE_URL: await makeDatabase('later'), DATA_DIR: await tempFolder() } : here;
       if (isNew) {
         // The pictures and the key; a new folder has no mark of the revisions that were given away.

@@ -2,7 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { accountServer, DATABASES, type AccountServer } from '../support/account-server.ts';
+import { accountProcesses } from '../support/account-processes.ts';
+import { DATABASES, type AccountServer } from '../support/account-server.ts';
 import { everythingKept } from '../support/everything-kept.ts';
 import { startFakeGemini } from '../support/fake-gemini.ts';
 import { signedEvent, startFakeStripe } from '../support/fake-stripe.ts';
@@ -27,7 +28,7 @@ describe.each(DATABASES)('on %s', (database) => {
   test('there is no password, token, code or key in database, files and log', async () => {
     const [gemini, stripe] = [await startFakeGemini(), await startFakeStripe()];
     onTestFinished(async () => void (await Promise.all([gemini.close(), stripe.close()])));
-    const server = await accountServer(database, {
+    const server = await accountProcesses(database, {
       ...stripe.env,
       ENCRYPTION_KEY: SERVER_KEY,
       GEMINI_API_KEY: OPERATOR_KEY,

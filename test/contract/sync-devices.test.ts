@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { createCloudImport } from '../../src/sync/cloud-import.ts';
 import { createPictures } from '../../src/sync/pictures.ts';
+import { accountProcesses } from '../support/account-processes.ts';
 import { accountServer, DATABASES } from '../support/account-server.ts';
 import { signedInDesktop } from '../support/signed-in-desktop.ts';
 import { viewOf } from '../support/stored-view.ts';
@@ -80,7 +81,7 @@ describe.each(DATABASES)('on %s', (database) => {
   });
 
   test('a server that dies while a device pushes loses nothing and doubles nothing', async () => {
-    const server = await accountServer(database);
+    const server = await accountProcesses(database);
     await server.member(ADA);
     const a = await signedInDesktop(server.address, ADA);
     expect(await a.engine.now()).toMatchObject({ state: 'idle' });

@@ -1,6 +1,7 @@
 /** Devices in processes of their own and the server's own process, over a bad line, with sudden ends and clocks that are off (docs/sync.md). */
 import { expect, test } from 'vitest';
-import { accountServer, DATABASES } from '../support/account-server.ts';
+import { accountProcesses } from '../support/account-processes.ts';
+import { DATABASES } from '../support/account-server.ts';
 import { runHistory } from '../support/device-history.ts';
 import { tempFolder } from '../support/temp-store.ts';
 
@@ -12,7 +13,7 @@ test.each(DATABASES)(
   'a history of three devices on %s loses nothing, and all end equal',
   { timeout: TIMEOUT_MS },
   async (database) => {
-    const server = await accountServer(database, { RATE_LIMITS: 'off' });
+    const server = await accountProcesses(database, { RATE_LIMITS: 'off' });
     server.clock.now = Date.now();
     const folder = await tempFolder();
     const facts = await runHistory({ server, seed: SEEDS[database], devices: 3, rounds: 6, folder });

@@ -54,7 +54,7 @@ test('restore puts a copy back, keeps what it replaces, and begins an epoch abov
     code: 1,
     stderr: expect.stringContaining('The server is running'),
   });
-  await server.end('SIGTERM');
+  await server.stop();
   const foreign = path.join(server.dataDir, 'foreign.db');
   await writeFile(foreign, 'no database at all');
   const other = path.join(server.dataDir, 'other.db');
@@ -77,7 +77,7 @@ test('restore puts a copy back, keeps what it replaces, and begins an epoch abov
   expect((await feed(person, page)).reset).toBeNull();
 
   // What was replaced can itself be put back.
-  await server.end('SIGTERM');
+  await server.stop();
   expect((await server.admin('restore', path.join(server.dataDir, 'backups', kept[0]!))).code).toBe(0);
   await server.startAgain();
   expect(idsOf(await feed(person, page))).toEqual(['early', 'late']);
@@ -87,7 +87,7 @@ test('a copy that was put back by hand is noticed at the start', async () => {
   const server = await accountServer('SQLite', ONE_PERSON);
   const person = server.person();
   const { copy, known } = await copied(server, person);
-  await server.end('SIGTERM');
+  await server.stop();
   await copyFile(copy, path.join(server.dataDir, 'ninefold.db'));
   for (const part of ['-wal', '-shm']) await rm(path.join(server.dataDir, `ninefold.db${part}`), { force: true });
   await server.startAgain();
@@ -104,7 +104,7 @@ test('a copy whose mark was put back with it is noticed by the device that was t
   const server = await accountServer('SQLite', ONE_PERSON);
   const person = server.person();
   const { copy, known } = await copied(server, person);
-  await server.end('SIGTERM');
+  await server.stop();
   await copyFile(copy, path.join(server.dataDir, 'ninefold.db'));
   for (const part of ['ninefold.db-wal', 'ninefold.db-shm', 'high-water.json'])
     await rm(path.join(server.dataDir, part), { force: true });

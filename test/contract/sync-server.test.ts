@@ -4,6 +4,7 @@ import { createApi, type Api } from '../../src/client/api.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { beginEpoch } from '../../src/data/epoch.ts';
 import { write } from '../../src/data/write.ts';
+import { accountProcesses } from '../support/account-processes.ts';
 import { accountServer, DATABASES } from '../support/account-server.ts';
 import { queryBehind } from '../support/behind-the-door.ts';
 import { openHost } from '../support/hosts.ts';
@@ -223,7 +224,7 @@ describe.each(SERVERS)('the %s', (name) => {
 
 describe.each(DATABASES)('on %s', (database) => {
   test('a server that dies between applying and answering answers what it had applied', async () => {
-    const server = await accountServer(database, { SINGLE_USER: '1' });
+    const server = await accountProcesses(database, { SINGLE_USER: '1' });
     const person = server.person();
     const { epoch } = (await person.ask('GET', '/changes?v=2')).body as { epoch: string };
     const mutation: Mutation = { mid: 'mid-1', kind: 'notes', op: 'put', id: 'n', baseVer: 0, patch: note('x'), at: 1 };

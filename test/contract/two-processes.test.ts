@@ -1,7 +1,7 @@
 /** Two server processes on one Postgres behind a balancer that alternates requests: limits hold for both, and one may die (docs/scaling.md). */
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { accountServer } from '../support/account-server.ts';
+import { accountProcesses } from '../support/account-processes.ts';
 import { startFakeGemini } from '../support/fake-gemini.ts';
 import { signedInDesktop } from '../support/signed-in-desktop.ts';
 import { viewOf } from '../support/stored-view.ts';
@@ -20,7 +20,7 @@ test('of 60 calls at once with 20 left, exactly 20 reach the model, whichever pr
     GEMINI_BASE_URL: gemini.url,
     AI_PROMPTS_PER_DAY: String(LIMIT),
   };
-  const server = await accountServer('Postgres', env, 2);
+  const server = await accountProcesses('Postgres', env, 2);
   const ada = await server.member(ADA);
   const prompt = () => ada.ask('POST', '/ai/generate', { messages: [{ role: 'user', content: 'What is a cell?' }] });
   const answers = await Promise.all(Array.from({ length: 3 * LIMIT }, prompt));
@@ -29,7 +29,7 @@ test('of 60 calls at once with 20 left, exactly 20 reach the model, whichever pr
 });
 
 test('tries to sign in are counted by both, and a session of one is a session of the other', async () => {
-  const server = await accountServer('Postgres', {}, 2);
+  const server = await accountProcesses('Postgres', {}, 2);
   const ada = await server.member(ADA);
   for (let time = 0; time < 4; time += 1) expect((await ada.ask('GET', '/auth/me')).status).toBe(200);
   const stranger = server.person();
@@ -41,7 +41,7 @@ test('tries to sign in are counted by both, and a session of one is a session of
 });
 
 test('one process is killed while people write and a device syncs: what was acknowledged is there, and work goes on', async () => {
-  const server = await accountServer('Postgres', {}, 2);
+  const server = await accountProcesses('Postgres', {}, 2);
   const ada = await server.member(ADA);
   const [a, b] = [await signedInDesktop(server.address, ADA), await signedInDesktop(server.address, ADA)];
   const [dies, lives] = server.processes();

@@ -1,7 +1,8 @@
 /** The histories of test/contract/sync-histories.test.ts, with two to four devices, for as long as there is time. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { accountServer, DATABASES } from '../support/account-server.ts';
+import { accountProcesses } from '../support/account-processes.ts';
+import { DATABASES } from '../support/account-server.ts';
 import { runHistory } from '../support/device-history.ts';
 import { tempFolder } from '../support/temp-store.ts';
 
@@ -10,7 +11,7 @@ const SEED = Number(process.env.SYNC_HISTORY_SEED ?? Date.now() % 1_000_000);
 const ROUNDS = 12;
 
 test.each(DATABASES)('no history of devices on %s loses anything', async (database) => {
-  const server = await accountServer(database, { RATE_LIMITS: 'off' });
+  const server = await accountProcesses(database, { RATE_LIMITS: 'off' });
   server.clock.now = Date.now();
   const folder = await tempFolder();
   const end = Date.now() + (SECONDS * 1_000) / DATABASES.length;

@@ -1,7 +1,7 @@
 /** The histories of test/contract/sync-histories.test.ts against mistakes in the engine of the devices: each must be noticed within a few of them. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { accountServer } from '../support/account-server.ts';
+import { accountProcesses } from '../support/account-processes.ts';
 import { runHistory } from '../support/device-history.ts';
 import { MISTAKES } from '../support/device-mistakes.ts';
 import { tempFolder } from '../support/temp-store.ts';
@@ -13,7 +13,7 @@ const HISTORIES_MOST = 12;
 const ROUNDS = 10;
 
 test('every mistake of a device is noticed', async () => {
-  const server = await accountServer('SQLite', { RATE_LIMITS: 'off' });
+  const server = await accountProcesses('SQLite', { RATE_LIMITS: 'off' });
   server.clock.now = Date.now();
   const folder = await tempFolder();
   const end = Date.now() + SECONDS * 1_000;

@@ -1,31 +1,31 @@
-/** A server with accounts as an operator runs it, in a process of its own whose clock a test can move, and people who use it. */
-import { writeFileSync } from 'node:fs';
+/** A server with accounts as an operator sets one up, whose clock a test can move, and people who use it. It runs in the process of the test. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { startBalanced } from './balanced-processes.ts';
+import { runCommand, type AdminAnswer } from '../../server/admin/commands.ts';
+import { readConfig } from '../../server/config.ts';
+import { createLog } from '../../server/log.ts';
+import { startServer } from '../../server/start.ts';
+import { newId } from '../../src/data/ids.ts';
 import { openBalancer } from './balancer.ts';
 import { serversOf } from './hosts.ts';
-import { runCommand, type AdminAnswer } from '../../server/admin/commands.ts';
 import { newestMail, type Mail } from './outbox.ts';
 import { createMember, createPerson, type Person } from './person.ts';
 import { takeDatabase } from './postgres/database.ts';
-import { startServerProcess, type ServerProcess } from './server-process.ts';
 
 export const DATABASES = ['SQLite', 'Postgres'] as const;
 export type DatabaseName = (typeof DATABASES)[number];
 
-type Environment = Readonly<Record<string, string>>;
+export type Environment = Readonly<Record<string, string>>;
 
 export interface AccountServer {
   readonly address: string;
   readonly dataDir: string;
   /** The address of the database, for looking behind the front door. */
   readonly databaseUrl: string | undefined;
-  /** Epoch ms of the server's clock, which goes on by itself from where it is set. */
-  readonly clock: { now: number };
-  /** Everything that was logged so far, by all of its processes. */
+  readonly clock: ServerClock;
+  /** Everything that was logged so far, by all servers that answer here. */
   log(): string;
   person(): Person;
   /** The newest mail to an address: its code and the token of its link. */
@@ -36,112 +36,146 @@ export interface AccountServer {
   admin(...words: string[]): Promise<AdminAnswer>;
   /** The same with other variables. */
   adminWith(env: Environment, ...words: string[]): Promise<AdminAnswer>;
-  /** The processes that answer: one, or those behind the balancer. */
-  processes(): readonly ServerProcess[];
-  /** Ends the process and answers its exit code. */
-  end(signal: NodeJS.Signals): Promise<number | null>;
-  /** Starts another process on the same data and address; what `changed` names is set from now on. */
+  /** Ends it as an operator does. */
+  stop(): Promise<void>;
+  /** Starts another on the same data and address, when this one has ended; what `changed` names is set from now on. */
   startAgain(changed?: Environment): Promise<void>;
-  /** One more process on the same data, at an address of its own; who starts it ends it. */
-  startBeside(): Promise<ServerProcess>;
   /** Both, in order. */
   restart(changed?: Environment): Promise<void>;
   /** Ends it and forgets its data. */
   close(): Promise<void>;
 }
 
+/** Epoch ms of a server's clock, which goes on by itself from where it is set. */
+export interface ServerClock {
+  now: number;
+}
+
+/** One that runs; `end` waits until it is gone, also when it has ended already. */
+interface Running {
+  readonly address: string;
+  /** Everything that it logged. */
+  log(): string;
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<unknown>;
+}
+
+interface OpenOptions<R> {
+  readonly database: DatabaseName;
+  /** Adds to or replaces the variables of docs/self-hosting.md. */
+  readonly env: Environment;
+  /** How many answer behind a balancer (Postgres only). Absent: as `SERVERS_ENV` says, or one. */
+  readonly servers?: number | undefined;
+  readonly clock: ServerClock;
+  /** Starts one with these variables, of which PORT may be 0. */
+  readonly start: (variables: Environment) => Promise<R>;
+}
+
+interface Opened<R> {
+  readonly server: AccountServer;
+  /** Those that were started last. */
+  readonly running: () => readonly R[];
+  /** One more on the same data, at an address of its own; who starts it ends it. */
+  readonly startBeside: () => Promise<R>;
+}
+
 const START_OF_CLOCK = Date.UTC(2026, 2, 2, 10);
 
 /** Opens one for the running test. */
-export async function accountServer(
-  database: DatabaseName,
-  env: Environment = {},
-  servers?: number,
-): Promise<AccountServer> {
-  const server = await openAccountServer(database, env, servers);
+export async function accountServer(database: DatabaseName, env: Environment = {}): Promise<AccountServer> {
+  const server = await openAccountServer(database, env);
   onTestFinished(() => server.close());
   return server;
 }
 
-/**
- * Opens one that lives until it is closed. `env` adds to or replaces the variables of docs/self-hosting.md; `servers` is how many processes answer
- * behind a balancer (Postgres only).
- */
-export async function openAccountServer(
-  database: DatabaseName,
-  env: Environment = {},
-  servers?: number,
-): Promise<AccountServer> {
+/** Opens one that lives until it is closed. */
+export async function openAccountServer(database: DatabaseName, env: Environment = {}): Promise<AccountServer> {
+  const clock = movableClock();
+  const start = (variables: Environment): Promise<Running> => startHere(variables, clock);
+  const { server } = await openAccounts({ database, env, clock, start });
+  return server;
+}
+
+async function startHere(variables: Environment, clock: ServerClock): Promise<Running> {
+  const config = readConfig(variables);
+  let logged = '';
+  const log = createLog(config.logLevel, { write: (line) => void (logged += line) });
+  const now = () => clock.now;
+  const server = await startServer({ config, log, now, newId: () => newId(now()) });
+  let ended: Promise<void> | undefined;
+  return { address: server.address, log: () => logged, end: () => (ended ??= server.stop()) };
+}
+
+/** Whichever way its servers run. */
+export async function openAccounts<R extends Running>(options: OpenOptions<R>): Promise<Opened<R>> {
+  const { clock, start } = options;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ninefold-accounts-'));
-  const postgres = database === 'Postgres' ? await takeDatabase() : null;
-  const clockFile = path.join(dataDir, 'clock');
-  const clock = movableClock(clockFile);
+  const postgres = options.database === 'Postgres' ? await takeDatabase() : null;
+  const count = serversOf(postgres !== null, options.servers);
+  const balancer = count > 1 ? await openBalancer() : null;
   let variables: Environment = {
+    PORT: '0',
+    DATA_DIR: dataDir,
     LOG_LEVEL: 'debug',
     SINGLE_USER: '0',
-    NINEFOLD_TEST_CLOCK: clockFile,
     ...(postgres && { DATABASE_URL: postgres.url }),
-    ...env,
+    ...(balancer && { PUBLIC_ORIGIN: balancer.address, TRUSTED_PROXIES: '127.0.0.1' }),
+    ...options.env,
   };
-  const ended: ServerProcess[] = [];
-  const count = serversOf(postgres !== null, servers);
-  const balancer = count > 1 ? await openBalancer() : null;
-  const start = (): Promise<ServerProcess & { readonly processes?: readonly ServerProcess[] }> =>
-    balancer
-      ? startBalanced(balancer, count, dataDir, variables, 'moved-clock.ts')
-      : startServerProcess(dataDir, variables, 'moved-clock.ts');
-  let server = await start();
-  const { address } = server;
-  const { port } = new URL(address);
+  const ended: R[] = [];
+  let running: readonly R[] = [];
 
-  async function startAgain(changed: Environment = {}): Promise<void> {
-    variables = { ...variables, PORT: port, ...changed };
-    ended.push(server);
-    server = await start();
+  async function startAll(): Promise<void> {
+    ended.push(...running);
+    running = [];
+    running = await Promise.all(Array.from({ length: count }, () => start(variables)));
+    balancer?.use(running.map((each) => each.address));
   }
 
-  return {
+  await startAll();
+  const address = balancer?.address ?? running[0]!.address;
+  const end = (signal: 'SIGTERM' | 'SIGKILL') => Promise.all(running.map((each) => each.end(signal)));
+  const server: AccountServer = {
     address,
     dataDir,
     databaseUrl: postgres?.url,
     clock,
-    log: () => [...ended, server].map(({ output }) => output.stderr).join(''),
+    log: () => [...ended, ...running].map((each) => each.log()).join(''),
     person: () => createPerson(address),
     mailTo: (to) => newestMail(dataDir, to),
     member: (email, password) => createMember({ url: address, dataDir }, email, password),
     admin: (...words) => runCommand(words, { ...variables, DATA_DIR: dataDir }),
     adminWith: (changed, ...words) => runCommand(words, { ...variables, DATA_DIR: dataDir, ...changed }),
-    processes: () => server.processes ?? [server],
-    end: (signal) => server.end(signal),
-    startAgain,
-    startBeside: () => startServerProcess(dataDir, { ...variables, PORT: '0' }, 'moved-clock.ts'),
+    stop: async () => void (await end('SIGTERM')),
+    async startAgain(changed) {
+      // Behind a balancer only its own address stays.
+      variables = { ...variables, PORT: balancer ? '0' : new URL(address).port, ...changed };
+      await startAll();
+    },
     async restart(changed) {
-      await server.end('SIGTERM');
-      await startAgain(changed);
+      await server.stop();
+      await server.startAgain(changed);
     },
     async close() {
-      await server.end('SIGKILL');
+      await end('SIGKILL');
       await balancer?.close();
       await postgres?.release();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+  return { server, running: () => running, startBeside: () => start({ ...variables, PORT: '0' }) };
 }
 
-/** The file says how far the server's clock is off (`moved-clock.ts`), so a change counts from the next request on. */
-function movableClock(file: string): { now: number } {
-  let offset = 0;
-  const set = (time: number) => {
-    offset = time - Date.now();
-    writeFileSync(file, String(offset));
-  };
-  set(START_OF_CLOCK);
+/** `moved` hears how far off it is, in ms, whenever it is set. */
+export function movableClock(moved: (offset: number) => void = () => {}): ServerClock {
+  let offset = START_OF_CLOCK - Date.now();
+  moved(offset);
   return {
     get now() {
       return Date.now() + offset;
     },
     set now(time) {
-      set(time);
+      offset = time - Date.now();
+      moved(offset);
     },
   };
 }

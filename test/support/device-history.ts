@@ -6,7 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished } from 'vitest';
-import type { AccountServer } from './account-server.ts';
+import type { AccountProcesses } from './account-processes.ts';
 import {
   FAILPOINTS,
   HELD_AT,
@@ -59,7 +59,7 @@ const lineFate: fc.Arbitrary<LineFault | null> = fc.oneof(
 );
 
 interface HistoryOptions {
-  readonly server: AccountServer;
+  readonly server: AccountProcesses;
   readonly seed: number;
   readonly devices: number;
   readonly rounds: number;
@@ -112,7 +112,7 @@ export async function runHistory(options: HistoryOptions): Promise<HistoryFacts>
 }
 
 interface Play {
-  readonly server: AccountServer;
+  readonly server: AccountProcesses;
   readonly proxy: FaultProxy;
   readonly rounds: readonly Round[];
   readonly fates: readonly (LineFault | null)[];
