@@ -10,3 +10,8 @@ test('ids are UUIDv7, differ, and sort by the time they were made', () => {
   expect([...ids].sort()).toEqual(ids);
   expect(Number.parseInt(newId(1_700_000_000_000).replaceAll('-', '').slice(0, 12), 16)).toBe(1_700_000_000_000);
 });
+
+test('ids of one millisecond sort by the order they were made in', () => {
+  const ids = Array.from({ length: 500 }, () => newId(1_790_000_000_000));
+  expect(ids.toSorted()).toEqual(ids);
+});
