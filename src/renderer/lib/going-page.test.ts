@@ -6,6 +6,8 @@ afterEach(() => vi.unstubAllGlobals());
 test('a call that breaks off while the page goes is not answered, until the page comes back', async () => {
   const window = new EventTarget();
   vi.stubGlobal('window', window);
+  // It listens from when it is loaded.
+  vi.resetModules();
   const { silentWhileGoing } = await import('./going-page.ts');
   let breakOff: (error: Error) => void = () => {};
   const broken: Transport = {
