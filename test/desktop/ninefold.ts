@@ -35,13 +35,15 @@ export const test = base.extend<Fixtures>({
 
   start: async ({ profile, gemini }, provide, { project }) => {
     const started: DesktopApp[] = [];
+    const tellRest: Array<() => Promise<void>> = [];
     await provide(async (options = {}) => {
       const env = { ...process.env, NINEFOLD_USER_DATA: profile, GEMINI_BASE_URL: gemini.url, ...options.env };
       const app = await launch({ args: [ROOT], ...options, env });
       started.push(app);
-      await followSentences(app.context(), project.name);
+      tellRest.push(await followSentences(app.context(), project.name));
       return app;
     });
+    await Promise.all(tellRest.map((tell) => tell()));
     await Promise.all(started.map((app) => app.close()));
   },
 });

@@ -35,12 +35,13 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({ edition }, provide) => provide(edition.url),
   attacks: [false, { option: true }],
   context: async ({ context, attacks }, provide, { project }) => {
-    await followSentences(context, project.name);
+    const tellRest = await followSentences(context, project.name);
     const refusals: string[] = [];
     context.on('console', (message) => {
       if (POLICY_REFUSAL.test(message.text())) refusals.push(`${message.text()} ${message.location().url}`);
     });
     await provide(context);
+    await tellRest();
     if (!attacks) expect.soft(refusals, 'what the content policy refused of our own').toEqual([]);
   },
 });

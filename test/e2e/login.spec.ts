@@ -80,6 +80,7 @@ test('Back and Forward go between the steps, and the address typed goes along, a
   await press(page, said.back);
   await expectStep(page, 'login');
   await press(page, said.noAccountYet);
+  await expectStep(page, 'register');
   await passwordField(page).fill(PASSWORD);
   await press(page, said.haveAccount);
   await expectStep(page, 'login');

@@ -29,6 +29,10 @@ async function solve(page: Page): Promise<void> {
   }
 }
 
+/** Until then a round that is over comes back, with its end, in a page that is opened anew. */
+const expectRecorded = (page: Page) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem('ninefold:setting:study.round.match'))).toBe('null');
+
 test('by keyboard alone: start, arrows and Space, a mistake, letters, and the end with the best time', async ({
   page,
   edition,
@@ -90,6 +94,7 @@ test('by keyboard alone: start, arrows and Space, a mistake, letters, and the en
 
   await page.goto(ADDRESS);
   await expect(page.getByText(/^Your best time with these cards is \d+\.\d\ss\.$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: match.ready.start })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(tiles(page).first()).toBeFocused();
   await solve(page);
@@ -146,7 +151,8 @@ test('a round that ended in a page that was closed is recorded once', async ({ p
   await page.unroute('**/api/performance');
   await page.reload();
   const records = async () => (await apiOf(edition.url).performance.ofSet({ set: 'cells' })).performance;
-  await expect.poll(async () => (await records()).length).toBe(1);
+  await expectRecorded(page);
+  expect(await records()).toHaveLength(1);
   await page.goto('/');
   await page.goto(ADDRESS);
   await expect(page.getByRole('button', { name: match.ready.start })).toBeFocused();
@@ -214,6 +220,7 @@ test('an unlucky game is no best time; the end names the hardest cards and says 
     }
   };
   await grade(1, 1, 2);
+  await expectRecorded(page);
   await page.reload();
   await page.getByRole('button', { name: match.ready.start }).click();
   await expect(tiles(page).first()).toBeFocused();
@@ -232,6 +239,7 @@ test('an unlucky game is no best time; the end names the hardest cards and says 
   await expect(page.getByText(studyModes.end.dueNow(1))).toBeVisible();
 
   await grade(2, 1, 2);
+  await expectRecorded(page);
   await page.reload();
   await page.getByRole('button', { name: match.ready.start }).click();
   await expect(tiles(page).first()).toBeFocused();

@@ -66,6 +66,7 @@ test.describe('a notice', () => {
     await showNotice(page, { message: 'The first' });
     await showNotice(page, { message: 'The second' });
     await expect(page.getByRole('alertdialog')).toContainText('The first');
+    await expect(page.getByRole('button', { name: notices.ok })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alertdialog')).toContainText('The second');
   });

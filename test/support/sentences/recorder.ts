@@ -5,8 +5,8 @@ export const TELL = '__ninefoldShows';
 
 /**
  * Watches a page from its first element on. It stands alone, because Playwright sends its source into the page: text in sight or only heard
- * (`VisuallyHidden`), what names and describes a control, and the window's title. Nothing waits, so that what is gone a moment later is told
- * all the same.
+ * (`VisuallyHidden`), what names and describes a control, and the window's title. What is new is noted at once, so that what is gone a moment
+ * later counts all the same. Telling the test, and looking at everything again, wait a little: each is dear, and pages change in every frame.
  */
 export function recordSentences(tellName: string): void {
   const SPOKEN = [
@@ -24,10 +24,13 @@ export function recordSentences(tellName: string): void {
   const SHOWING = ['class', 'style', 'hidden', 'open', 'aria-expanded', 'data-open', 'data-state'];
   const WITHOUT_TEXT = 'script, style, template, noscript';
   const LONGEST_SENTENCE = 600;
-  const nextFrame = window.requestAnimationFrame.bind(window);
+  const PAUSE_MS = 200;
+  // Taken before a test stops the clock of the page.
+  const later = window.setTimeout.bind(window);
   const told = new Set<string>();
   let fresh: string[] = [];
   let lookAgain = false;
+  let isWaiting = false;
 
   const note = (text: string | null | undefined, isShown: () => boolean): void => {
     const sentence = (text ?? '').replaceAll(/\s+/g, ' ').trim();
@@ -70,6 +73,9 @@ export function recordSentences(tellName: string): void {
   };
 
   const tell = (): void => {
+    isWaiting = false;
+    if (lookAgain) noteTree(document);
+    lookAgain = false;
     note(document.title, () => true);
     const tellHost = (window as unknown as Record<string, ((sentences: string[]) => unknown) | undefined>)[tellName];
     if (fresh.length === 0 || !tellHost) return;
@@ -78,10 +84,10 @@ export function recordSentences(tellName: string): void {
     void tellHost(sentences);
   };
 
-  const lookAtAll = (): void => {
-    lookAgain = false;
-    noteTree(document);
-    tell();
+  const tellLater = (): void => {
+    if (isWaiting) return;
+    isWaiting = true;
+    later(tell, PAUSE_MS);
   };
 
   const watch = new MutationObserver((changes) => {
@@ -89,12 +95,9 @@ export function recordSentences(tellName: string): void {
       if (type === 'characterData') noteText(target);
       else if (type === 'childList') for (const node of addedNodes) noteTree(node);
       else if (attributeName !== null && SPOKEN.includes(attributeName)) noteElement(target as Element);
-      else if (!lookAgain) {
-        lookAgain = true;
-        nextFrame(lookAtAll);
-      }
+      else lookAgain = true;
     }
-    tell();
+    tellLater();
   });
   watch.observe(document, {
     subtree: true,
@@ -103,5 +106,9 @@ export function recordSentences(tellName: string): void {
     attributes: true,
     attributeFilter: [...SPOKEN, ...SHOWING],
   });
-  lookAtAll();
+  window.addEventListener('pagehide', tell);
+  // What a test says at its end, by the same name.
+  window.addEventListener(tellName, tell);
+  noteTree(document);
+  tellLater();
 }

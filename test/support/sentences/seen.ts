@@ -1,15 +1,18 @@
 /** Keeps what the tests have seen, in files that outlive a run of Playwright: one for each worker process, a sentence a line. */
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { recordSentences, TELL } from './recorder.ts';
 
 const FOLDER = path.join(import.meta.dirname, '..', '..', '..', 'coverage', 'sentences');
 
 const kept = new Set<string>();
 
-/** Follows every page of a browser context, also those that are open already; `project` is the Playwright project that looks. */
-export async function followSentences(context: BrowserContext, project: string): Promise<void> {
+/**
+ * Follows every page of a browser context, also those that are open already; `project` is the Playwright project that looks. What it gives has
+ * the pages tell what they have noted and not told yet; call it before they are closed.
+ */
+export async function followSentences(context: BrowserContext, project: string): Promise<() => Promise<void>> {
   await context.exposeBinding(TELL, (_source, sentences: readonly string[]) => keepSeen(project, sentences));
   await context.addInitScript(recordSentences, TELL);
   // One that goes to its first address meanwhile has it from there.
@@ -18,6 +21,11 @@ export async function followSentences(context: BrowserContext, project: string):
     await page.evaluate(recordSentences, TELL).catch((error: unknown) => {
       if (!isLeaving(error)) throw error;
     });
+  return async () => {
+    const ask = (page: Page) => page.evaluate((name) => window.dispatchEvent(new Event(name)), TELL);
+    // A page that has crashed, is closed or is on its way elsewhere has nothing left to tell.
+    await Promise.allSettled(context.pages().map(ask));
+  };
 }
 
 function keepSeen(project: string, sentences: readonly string[]): void {
