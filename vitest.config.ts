@@ -19,7 +19,9 @@ const UNIT_TESTS = [
 ];
 
 /** Those that put other modules in the place of the house's, or load these anew in another language: nobody after them would know. */
-const ALONE = globSync(UNIT_TESTS).filter((file) => /vi\.(?:do)?mock\(|vi\.resetModules\(/.test(readFileSync(file, 'utf8')));
+const ALONE = globSync(UNIT_TESTS).filter((file) =>
+  /vi\.(?:do)?mock\(|vi\.resetModules\(/.test(readFileSync(file, 'utf8')),
+);
 
 const UNIT = {
   testTimeout: 10_000,

@@ -10,7 +10,11 @@ import { closingLine, emptyTally, sumTallies } from './tallies.mjs';
 /** What is cheap comes first: a fault that it finds needs no pages, which take most of the time. @type {readonly Suite[]} */
 export const SUITES = [
   { name: 'check', budgetSeconds: 60, run: countChecks },
-  { name: 'unit and properties', budgetSeconds: 140, run: (options) => runVitest('unit*', { ...options, env: inMemory() }) },
+  {
+    name: 'unit and properties',
+    budgetSeconds: 140,
+    run: (options) => runVitest('unit*', { ...options, env: inMemory() }),
+  },
   { name: 'contract', budgetSeconds: 380, run: (options) => runVitest('contract', { ...options, env: inMemory() }) },
   // It builds the desktop app anew, into the folder and by the configurations of `npm run build`, whose next run finds it fresh.
   { name: 'packaging', budgetSeconds: 80, run: (options) => runVitest('packaging', options) },
