@@ -26,8 +26,21 @@ export function silentWhileGoing(transport: Transport): Transport {
     ...transport,
     call: (operation, input, options) =>
       transport.call(operation, input, options).catch(async (error: unknown) => {
+        await turn();
         await going;
         throw error;
       }),
   };
+}
+
+/** Others hear of `pagehide` first, and what the browser broke off is known before this page hears of it: within the same turn. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 }
