@@ -33,11 +33,16 @@ test.describe.configure({ mode: 'parallel' });
 for (const screen of SCREENS) {
   test(screen.name, async ({ page, edition }) => {
     await page.clock.setFixedTime(FROZEN_AT);
+    let opened: typeof WIDE | null = null;
     for (const { name, size, theme, ofParts, tree } of VARIANTS) {
       if (screen.part && !ofParts) continue;
       await page.emulateMedia({ colorScheme: theme });
-      await page.setViewportSize({ ...size, height: screen.height ?? size.height });
-      await open(screen, page, edition);
+      // Open at this size, it takes another theme by itself, as it does in the evening.
+      if (opened !== size) {
+        await page.setViewportSize({ ...size, height: screen.height ?? size.height });
+        await open(screen, page, edition);
+        opened = size;
+      }
       const file = `${screen.name}-${name}`;
       const part = screen.part?.(page);
       // The types tell pictures of a page from pictures of a part.

@@ -33,8 +33,8 @@ const QUIET_FLAGS = [
   '--disable-sync',
   '--no-first-run',
 ];
-/** Draws the same on every machine, with no process that others start from. */
-const PINNED_FLAGS = ['--font-render-hinting=none', '--disable-lcd-text', '--disable-gpu', '--no-zygote'];
+/** Draws the same on every machine. */
+const PINNED_FLAGS = ['--font-render-hinting=none', '--disable-lcd-text', '--disable-gpu'];
 
 /** What Playwright's `launch` takes. */
 export interface BrowserOptions {

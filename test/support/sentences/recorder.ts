@@ -1,6 +1,6 @@
 /** Runs inside a page: tells every text that a person can perceive there, as it appears. */
 
-/** The name of the function through which a page tells what it shows. */
+/** The name of the function through which a page tells what it shows: a list of sentences, as JSON. */
 export const TELL = '__ninefoldShows';
 
 /**
@@ -77,11 +77,10 @@ export function recordSentences(tellName: string): void {
     if (lookAgain) noteTree(document);
     lookAgain = false;
     note(document.title, () => true);
-    const tellHost = (window as unknown as Record<string, ((sentences: string[]) => unknown) | undefined>)[tellName];
+    const tellHost = (window as unknown as Record<string, ((sentences: string) => void) | undefined>)[tellName];
     if (fresh.length === 0 || !tellHost) return;
-    const sentences = fresh;
+    tellHost(JSON.stringify(fresh));
     fresh = [];
-    void tellHost(sentences);
   };
 
   const tellLater = (): void => {

@@ -1,7 +1,7 @@
 /** Keeps what the tests have seen, in files that outlive a run of Playwright: one for each worker process, a sentence a line. */
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { recordSentences, TELL } from './recorder.ts';
 
 const FOLDER = path.join(import.meta.dirname, '..', '..', '..', 'coverage', 'sentences');
@@ -13,19 +13,42 @@ const kept = new Set<string>();
  * the pages tell what they have noted and not told yet; call it before they are closed.
  */
 export async function followSentences(context: BrowserContext, project: string): Promise<() => Promise<void>> {
-  await context.exposeBinding(TELL, (_source, sentences: readonly string[]) => keepSeen(project, sentences));
   await context.addInitScript(recordSentences, TELL);
-  // One that goes to its first address meanwhile has it from there.
-  const isLeaving = (error: unknown): boolean => String(error).includes('because of a navigation');
-  for (const page of context.pages())
-    await page.evaluate(recordSentences, TELL).catch((error: unknown) => {
-      if (!isLeaving(error)) throw error;
-    });
-  return async () => {
-    const ask = (page: Page) => page.evaluate((name) => window.dispatchEvent(new Event(name)), TELL);
-    // A page that has crashed, is closed or is on its way elsewhere has nothing left to tell.
-    await Promise.allSettled(context.pages().map(ask));
+  const followed = new Map<Page, Promise<CDPSession>>();
+  const follow = (page: Page): Promise<CDPSession> => {
+    const session = listen(context, page, project);
+    followed.set(page, session);
+    return session;
   };
+  // A page that is gone before it could be listened to has shown nothing.
+  context.on('page', (page) => void follow(page).catch(() => {}));
+  for (const page of context.pages()) {
+    await follow(page);
+    await page.evaluate(recordSentences, TELL).catch((error: unknown) => {
+      // One that goes to its first address meanwhile has it from there.
+      if (!String(error).includes('because of a navigation')) throw error;
+    });
+  }
+  return async () => {
+    const expression = `dispatchEvent(new Event('${TELL}'))`;
+    // One that has crashed or is closed has nothing left to tell. By the line on which it tells, so that the answer comes after what was told.
+    const ask = async (session: Promise<CDPSession>) => (await session).send('Runtime.evaluate', { expression });
+    await Promise.allSettled([...followed].filter(([page]) => !page.isClosed()).map(([, session]) => ask(session)));
+  };
+}
+
+/**
+ * By a line of its own: Playwright's bindings answer the page, which is dear, and drop what a page says while it goes, since there is nobody left
+ * to answer.
+ */
+async function listen(context: BrowserContext, page: Page, project: string): Promise<CDPSession> {
+  const session = await context.newCDPSession(page);
+  session.on('Runtime.bindingCalled', ({ name, payload }) => {
+    if (name === TELL) keepSeen(project, JSON.parse(payload) as string[]);
+  });
+  await session.send('Runtime.enable');
+  await session.send('Runtime.addBinding', { name: TELL });
+  return session;
 }
 
 function keepSeen(project: string, sentences: readonly string[]): void {
