@@ -43,6 +43,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'contract',
+          // A worker loads the house once for all its files.
+          isolate: false,
           include: ['test/{contract,migrations}/**/*.test.ts'],
           // Its time goes by in waiting for disks, sockets and other processes, which on a busy machine take many times as long.
           testTimeout: 60_000,

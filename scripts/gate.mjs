@@ -12,27 +12,27 @@ export const SUITES = [
   { name: 'check', budgetSeconds: 60, run: countChecks },
   {
     name: 'unit and properties',
-    budgetSeconds: 140,
+    budgetSeconds: 95,
     run: (options) => runVitest('unit*', { ...options, env: inMemory() }),
   },
-  { name: 'contract', budgetSeconds: 380, run: (options) => runVitest('contract', { ...options, env: inMemory() }) },
+  { name: 'contract', budgetSeconds: 215, run: (options) => runVitest('contract', { ...options, env: inMemory() }) },
   // It builds the desktop app anew, into the folder and by the configurations of `npm run build`, whose next run finds it fresh.
-  { name: 'packaging', budgetSeconds: 80, run: (options) => runVitest('packaging', options) },
+  { name: 'packaging', budgetSeconds: 55, run: (options) => runVitest('packaging', options) },
   {
     name: 'desktop',
-    budgetSeconds: 300,
+    budgetSeconds: 165,
     ofPages: true,
     run: (options) => runPlaywright('desktop', 'test/desktop', options),
   },
   {
     name: 'browser',
-    budgetSeconds: 950,
+    budgetSeconds: 800,
     ofPages: true,
     run: (options) => runPlaywright('browser', 'test/e2e', options),
   },
   {
     name: 'snapshots',
-    budgetSeconds: 140,
+    budgetSeconds: 115,
     ofPages: true,
     run: (options) => runPlaywright('snapshots', 'test/snapshots', options),
   },
@@ -41,7 +41,7 @@ export const SUITES = [
 ];
 
 /** A slow machine may go over a budget; this far over, a suite is stopped and has failed. */
-const LIMIT_IN_BUDGETS = 2;
+const LIMIT_IN_BUDGETS = 1.45;
 /** More than these point at the tests or the product, not at the machine. */
 const MOST_RETRIED = 3;
 

@@ -101,8 +101,12 @@ export function testFilesIn(folder) {
     .sort();
 }
 
+/** Every process that a test starts, and every thread, loads the house: compiled once it takes half the time. */
+const COMPILED = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules', '.cache', 'compiled') };
+
 function runShown(command, env, timeoutMs) {
-  return runToEnd(process.execPath, command, { cwd: ROOT, env: { ...process.env, ...env }, timeoutMs, show: true });
+  const all = { ...COMPILED, ...process.env, ...env };
+  return runToEnd(process.execPath, command, { cwd: ROOT, env: all, timeoutMs, show: true });
 }
 
 async function withReportFile(project, run) {

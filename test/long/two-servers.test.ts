@@ -13,8 +13,8 @@ const OF_ONE_PROCESS =
   /^(server-process|postgres.*|operating|metrics|admin|two-.*|hung-process|openapi|no-accounts|import-turns|import-cancel|sync-histories)\.test\.ts$/;
 /** Those in which state that a process keeps would be missed come first. */
 const FIRST = ['ai-quota.test.ts', 'storage-limit.test.ts', 'sync-server.test.ts', 'sync-devices.test.ts'];
-/** Takes minutes alone, so that a short run would come to nothing else. */
-const LAST = ['contract.test.ts'];
+/** Take minutes, so that a short run would come to nothing else. */
+const LAST = ['contract-transfers.test.ts', 'contract-models.test.ts'];
 
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.test.ts') && !OF_ONE_PROCESS.test(name));
 const others = files.filter((name) => !FIRST.includes(name) && !LAST.includes(name));

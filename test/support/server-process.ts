@@ -11,7 +11,7 @@ const READY_TIMEOUT_MS = 30_000;
 /** What each process of these tests is given. Compiled sources are kept, which shortens each start. */
 export const PROCESS_ENV = {
   PATH: process.env.PATH,
-  NODE_COMPILE_CACHE: path.join(tmpdir(), 'ninefold-compile-cache'),
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(tmpdir(), 'ninefold-compile-cache'),
 };
 
 export interface ServerProcess {

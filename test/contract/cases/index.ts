@@ -27,36 +27,39 @@ import { syncPushCases } from './sync-push.ts';
 import { studyCases } from './study.ts';
 import { textFilesCases } from './text-files.ts';
 
-export const CASES: readonly ContractCase[] = [
-  ...authCases,
-  ...billingCases,
-  ...legalCases,
-  ...setsCases,
-  ...cardsCases,
-  ...flashcardsCases,
-  ...manyCardsCases,
-  ...foldersCases,
-  ...notesCases,
-  ...filesCases,
-  ...studyplansCases,
-  ...performanceCases,
-  ...calendarCases,
-  ...examsCases,
-  ...exportsCases,
-  ...importsCases,
-  ...textFilesCases,
-  ...trashCases,
-  ...statisticsCases,
-  ...studyCases,
-  ...fittingCases,
-  ...settingsCases,
-  ...userCases,
-  ...aiCases,
-  ...modelCases,
-  ...aiTestsCases,
-  ...aiStudyCases,
-  ...documentsCases,
-  ...blobsCases,
-  ...syncFeedCases,
-  ...syncPushCases,
-];
+/** In files of their own, so that several workers share the work; what a topic needs of another is in its own cases. */
+export const CASES_OF = {
+  accounts: [
+    ...authCases,
+    ...billingCases,
+    ...legalCases,
+    ...settingsCases,
+    ...userCases,
+    ...syncFeedCases,
+    ...syncPushCases,
+  ],
+  library: [
+    ...setsCases,
+    ...cardsCases,
+    ...flashcardsCases,
+    ...manyCardsCases,
+    ...foldersCases,
+    ...notesCases,
+    ...filesCases,
+    ...trashCases,
+    ...blobsCases,
+  ],
+  studying: [
+    ...studyplansCases,
+    ...performanceCases,
+    ...calendarCases,
+    ...examsCases,
+    ...statisticsCases,
+    ...studyCases,
+    ...fittingCases,
+  ],
+  transfers: [...exportsCases, ...importsCases, ...textFilesCases],
+  models: [...aiCases, ...modelCases, ...aiTestsCases, ...aiStudyCases, ...documentsCases],
+} as const satisfies Readonly<Record<string, readonly ContractCase[]>>;
+
+export const CASES: readonly ContractCase[] = Object.values(CASES_OF).flat();

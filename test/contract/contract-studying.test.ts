@@ -1,0 +1,4 @@
+import { CASES_OF } from './cases/index.ts';
+import { holdContract } from './contract.ts';
+
+holdContract(CASES_OF.studying);
