@@ -5,8 +5,8 @@ export const TELL = '__ninefoldShows';
 
 /**
  * Watches a page from its first element on. It stands alone, because Playwright sends its source into the page: text in sight or only heard
- * (`VisuallyHidden`), what names and describes a control, and the window's title. What is new is noted at once, so that what is gone a moment
- * later counts all the same. Telling the test, and looking at everything again, wait a little: each is dear, and pages change in every frame.
+ * (`VisuallyHidden`), what names and describes a control, and the window's title. What is new is told at once, so that what is gone a moment
+ * later counts all the same: a page that goes is not heard any more. Looking at everything again waits a little, for pages change in every frame.
  */
 export function recordSentences(tellName: string): void {
   const SPOKEN = [
@@ -29,7 +29,6 @@ export function recordSentences(tellName: string): void {
   const later = window.setTimeout.bind(window);
   const told = new Set<string>();
   let fresh: string[] = [];
-  let lookAgain = false;
   let isWaiting = false;
 
   const note = (text: string | null | undefined, isShown: () => boolean): void => {
@@ -73,30 +72,38 @@ export function recordSentences(tellName: string): void {
   };
 
   const tell = (): void => {
-    isWaiting = false;
-    if (lookAgain) noteTree(document);
-    lookAgain = false;
-    note(document.title, () => true);
     const tellHost = (window as unknown as Record<string, ((sentences: string) => void) | undefined>)[tellName];
     if (fresh.length === 0 || !tellHost) return;
     tellHost(JSON.stringify(fresh));
     fresh = [];
   };
 
-  const tellLater = (): void => {
+  const lookAtAll = (): void => {
+    isWaiting = false;
+    noteTree(document);
+    note(document.title, () => true);
+    tell();
+  };
+
+  const lookLater = (): void => {
     if (isWaiting) return;
     isWaiting = true;
-    later(tell, PAUSE_MS);
+    later(lookAtAll, PAUSE_MS);
   };
 
   const watch = new MutationObserver((changes) => {
+    const shown = new Set<Node>();
     for (const { type, target, addedNodes, attributeName } of changes) {
       if (type === 'characterData') noteText(target);
       else if (type === 'childList') for (const node of addedNodes) noteTree(node);
       else if (attributeName !== null && SPOKEN.includes(attributeName)) noteElement(target as Element);
-      else lookAgain = true;
+      else shown.add(target);
     }
-    tellLater();
+    for (const element of shown) noteTree(element);
+    note(document.title, () => true);
+    tell();
+    // What came into sight by a change somewhere else, or was noted before there was somebody to tell.
+    if (shown.size > 0 || fresh.length > 0) lookLater();
   });
   watch.observe(document, {
     subtree: true,
@@ -105,9 +112,7 @@ export function recordSentences(tellName: string): void {
     attributes: true,
     attributeFilter: [...SPOKEN, ...SHOWING],
   });
-  window.addEventListener('pagehide', tell);
   // What a test says at its end, by the same name.
-  window.addEventListener(tellName, tell);
-  noteTree(document);
-  tellLater();
+  window.addEventListener(tellName, lookAtAll);
+  lookLater();
 }
