@@ -7,7 +7,8 @@ export const sets: Handlers<'sets'> = {
   many: async ({ ids }, { store }) => ({ sets: await store.sets.many(ids) }),
   exportAll: async (_input, { store }) => ({ sets: await store.sets.all() }),
   create: (input, { store }) => store.sets.create(input),
-  importBulk: ({ bulk, overwrite }, { store }) => store.sets.importBulk(bulk, overwrite),
+  importBulk: ({ bulk, overwrite, keepBoth }, { store }) =>
+    store.sets.importBulk(bulk, overwrite ? 'overwrite' : keepBoth ? 'keep-both' : 'skip'),
   update: (input, { store }) => store.sets.update(input),
   remove: async (input, { store }) => {
     await store.sets.remove(input);

@@ -14,6 +14,7 @@ export const SETS_BY_IDS_URL_MAX = 8_000;
 
 // Stored things. The specification names no sizes: these are far above what a person types, and keep one thing in one body.
 export const MAX_CARDS_IN_A_BODY = 20_000;
+export const TOPIC_MAX_CHARS = 500;
 export const SET_SUMMARY_MAX_CHARS = 5_000;
 export const MAX_SIDE_CHARS = 20_000;
 export const NOTE_MAX_CHARS = 1_000_000;
@@ -357,8 +358,6 @@ export const CHATS_KEPT = { conversations: 50, exchanges: 200, chars: 1_500_000 
 export const CHAT_KEPT_EVERY_MS = 500;
 /** Explanations that are kept on a device. */
 export const EXPLANATIONS_KEPT = { cards: 500, chars: 800_000 } as const;
-/** Answers whose cards wait to be looked at. */
-export const ANSWER_CARDS_KEPT = 12;
 
 // AI usage (ai §3)
 export const USAGE_DAYS_KEPT = 14;

@@ -70,7 +70,12 @@ export const setsSchemas = {
   exportAll: { input: z.strictObject({ full: queryFlag }), output: z.strictObject({ sets: z.array(fullSet) }) },
   create: { input: setInput, output: fullSet },
   importBulk: {
-    input: z.strictObject({ bulk: z.array(setInput).max(1_000), overwrite: z.boolean().default(false) }),
+    input: z.strictObject({
+      bulk: z.array(setInput).max(1_000),
+      overwrite: z.boolean().default(false),
+      /** A set of the topic of one that its folder has becomes a set beside it, unless that one holds all of its cards. `overwrite` goes before. */
+      keepBoth: z.boolean().default(false),
+    }),
     output: z.strictObject({
       created: z.int(),
       updated: z.int(),
@@ -78,6 +83,8 @@ export const setsSchemas = {
       errors: z.array(z.strictObject({ topic: z.string(), message: z.string() })),
       /** Ids of the sets that were created or updated, in the order of the request. */
       ids: z.array(z.string()),
+      /** Sets that were created under another topic than theirs. */
+      renamed: z.array(z.strictObject({ topic: z.string(), savedAs: z.string() })),
     }),
   },
   update: {

@@ -1,6 +1,6 @@
 /** Fields that stored things of several kinds have in common. */
 import * as z from 'zod';
-import { LAST_TIME_MS } from './limits.ts';
+import { LAST_TIME_MS, TOPIC_MAX_CHARS } from './limits.ts';
 import { queryInt, tracked } from './query.schema.ts';
 
 /** An id that its author may choose, such as a UUID, `local:` and a UUID, or the UID of an imported event. */
@@ -8,7 +8,7 @@ export const storedId = z.string().trim().min(1).max(255);
 /** An id in a question: an empty one is answered with a sentence of its own. */
 export const askedId = z.string().max(255).default('');
 /** What a set is about, which is also its name. */
-export const topicText = z.string().trim().max(500);
+export const topicText = z.string().trim().max(TOPIC_MAX_CHARS);
 export const folderPath = z.string().max(1_000).nullish();
 export const trackedInput = tracked.optional();
 export const trackedOutput = z.union([z.literal(0), z.literal(1)]);

@@ -11,11 +11,11 @@ test('each write of a call is answered as it was, and other calls are not touche
   const inputs = Array.from({ length: 3 }, (_, i) =>
     setInput.parse({ topic: `Set ${i}`, flashcards: [{ q: 'q', a: 'a' }] }),
   );
-  const importing = () => repeatableStore(store, 'key', 'sets.importBulk', inputs).sets.importBulk(inputs, false);
+  const importing = () => repeatableStore(store, 'key', 'sets.importBulk', inputs).sets.importBulk(inputs, 'skip');
   const first = await importing();
   expect(await importing()).toEqual(first);
   expect(await rowsOf(db, 'sets')).toHaveLength(3);
-  expect(await store.sets.importBulk(inputs, true)).not.toEqual(first);
+  expect(await store.sets.importBulk(inputs, 'overwrite')).not.toEqual(first);
   const made = await repeatableStore(store, 'key', 'sets.create', SET).sets.create(SET);
   expect(await store.sets.create(SET)).not.toEqual(made);
   expect(await repeatableStore(store, 'other', 'sets.create', SET).sets.create(SET)).not.toEqual(made);

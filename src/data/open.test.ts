@@ -167,7 +167,7 @@ test('a full file is told as such, keeps what it has, and takes more once there 
     setInput.parse({ topic, flashcards: [{ question: 'q'.repeat(19_000), answer: 'a'.repeat(19_000) }] });
   await store.sets.create(large('Kept'));
   await pages('1');
-  await expect(store.sets.importBulk([large('Too much'), large('Too much again')], false)).rejects.toMatchObject({
+  await expect(store.sets.importBulk([large('Too much'), large('Too much again')], 'skip')).rejects.toMatchObject({
     code: 'SQLITE_FULL',
   });
   expect((await store.sets.all()).map(({ topic }) => topic)).toEqual(['Kept']);

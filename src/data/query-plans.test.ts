@@ -24,7 +24,7 @@ async function library() {
       flashcards: Array.from({ length: CARDS }, (_unused, card) => ({ question: `${set}/${card}`, answer: 'a' })),
     }),
   );
-  await store.sets.importBulk(bulk, false);
+  await store.sets.importBulk(bulk, 'skip');
   for (let folder = 0; folder < FOLDERS; folder += 1)
     await store.folders.create(`Deep ${folder}`, `Root/${folder % 7}`);
   return { store, file, statements: () => new Set(prepare.mock.calls.map(([sql]) => sql)) };

@@ -1,4 +1,4 @@
-/** Bulk import of sets, with one rule on both hosts: empty sets are skipped, and duplicates too unless they are to be overwritten. */
+/** Bulk import of sets, with one rule on both hosts: empty sets are skipped, and duplicates as the caller says. */
 import { ROWS_IN_A_TURN } from '../contract/limits.ts';
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
@@ -8,8 +8,12 @@ import { normalisePath } from '../domain/paths.ts';
 import { keepImages, storeImages, type StoredImages } from './card-images.ts';
 import type { Database } from './database.ts';
 import { giveWay } from './pause.ts';
+import { topicApart } from './set-apart.ts';
 import { createSet, findDuplicate, updateSet } from './set-save.ts';
 import { write, type Writer } from './write.ts';
+
+/** What becomes of a set whose id, or whose topic in its folder, is there already (core §5). `keep-both`: a set beside it, `set-apart.ts`. */
+export type OfSameName = 'skip' | 'overwrite' | 'keep-both';
 
 export interface ImportResult {
   readonly created: number;
@@ -18,10 +22,12 @@ export interface ImportResult {
   readonly errors: { topic: string; message: string }[];
   /** Wire ids of what was created or updated, in the order of the request. */
   readonly ids: string[];
+  readonly renamed: { topic: string; savedAs: string }[];
 }
 
 type Outcome =
-  | { readonly kind: 'created'; readonly id: string }
+  /** `topic` is what was asked for, `savedAs` what it became. */
+  | { readonly kind: 'created'; readonly id: string; readonly topic: string; readonly savedAs: string }
   | { readonly kind: 'updated'; readonly id: string }
   | { readonly kind: 'skipped' }
   | { readonly kind: 'error'; readonly topic: string; readonly message: string };
@@ -31,7 +37,7 @@ export async function importSets(
   db: Database,
   owner: string,
   inputs: readonly SetInput[],
-  overwrite: boolean,
+  ofSameName: OfSameName,
 ): Promise<ImportResult> {
   if (inputs.length === 0) throw new Problem('invalid_input', messages.sets.nothingToImport);
   const outcomes: Outcome[] = [];
@@ -39,7 +45,7 @@ export async function importSets(
   for (const chunk of batchesByWeight(inputs, cardsOf, ROWS_IN_A_TURN)) {
     await giveWay();
     const stored = await Promise.all(chunk.map((input) => withStoredImages(db, input)));
-    outcomes.push(...(await write(db, owner, (tx) => importChunk(tx, owner, stored, overwrite))));
+    outcomes.push(...(await write(db, owner, (tx) => importChunk(tx, owner, stored, ofSameName))));
   }
   const countOf = (kind: Outcome['kind']): number => outcomes.filter((outcome) => outcome.kind === kind).length;
   return {
@@ -50,6 +56,11 @@ export async function importSets(
       outcome.kind === 'error' ? [{ topic: outcome.topic, message: outcome.message }] : [],
     ),
     ids: outcomes.flatMap((outcome) => (outcome.kind === 'created' || outcome.kind === 'updated' ? [outcome.id] : [])),
+    renamed: outcomes.flatMap((outcome) =>
+      outcome.kind === 'created' && outcome.savedAs !== outcome.topic
+        ? [{ topic: outcome.topic, savedAs: outcome.savedAs }]
+        : [],
+    ),
   };
 }
 
@@ -72,10 +83,10 @@ async function importChunk(
   tx: Writer,
   owner: string,
   inputs: readonly ImportedSet[],
-  overwrite: boolean,
+  ofSameName: OfSameName,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const input of inputs) outcomes.push(await importOne(tx, owner, input, overwrite));
+  for (const input of inputs) outcomes.push(await importOne(tx, owner, input, ofSameName));
   return outcomes;
 }
 
@@ -84,15 +95,17 @@ async function importOne(
   tx: Writer,
   owner: string,
   { input, images }: ImportedSet,
-  overwrite: boolean,
+  ofSameName: OfSameName,
 ): Promise<Outcome> {
   if (input.flashcards.length === 0) return { kind: 'skipped' };
   try {
-    const duplicate = await findDuplicate(tx.read, owner, input);
-    if (duplicate && !overwrite) return { kind: 'skipped' };
+    const duplicate = ofSameName === 'keep-both' ? undefined : await findDuplicate(tx.read, owner, input);
+    if (duplicate && ofSameName === 'skip') return { kind: 'skipped' };
+    const topic = ofSameName === 'keep-both' ? await topicApart(tx.read, owner, input) : input.topic;
+    if (topic === null) return { kind: 'skipped' };
     await keepImages(tx, owner, images);
     if (duplicate) {
-      const { id: _id, updatedAt: _updatedAt, folderPath, topic, ...rest } = input;
+      const { id: _id, updatedAt: _updatedAt, folderPath, topic: _topic, ...rest } = input;
       const named = normalisePath(folderPath) === '' ? {} : { folderPath };
       return {
         kind: 'updated',
@@ -103,9 +116,9 @@ async function importOne(
       .selectFrom('sets')
       .select('slug')
       .where('owner', '=', owner)
-      .where('id', '=', await createSet(tx, owner, input))
+      .where('id', '=', await createSet(tx, owner, { ...input, topic }))
       .executeTakeFirstOrThrow();
-    return { kind: 'created', id: slug };
+    return { kind: 'created', id: slug, topic: input.topic, savedAs: topic };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return { kind: 'error', topic: input.topic, message: error.detail };

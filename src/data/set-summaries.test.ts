@@ -108,7 +108,7 @@ describe('the list of sets', () => {
   test(`goes along indexes and takes few statements with ${SETS} sets of ${CARDS} studied cards`, async () => {
     const { store, db, clock } = await tempStore();
     const library = Array.from({ length: SETS }, (_, i) => setOf(`Set ${i}`, CARDS));
-    await store.sets.importBulk(library, false);
+    await store.sets.importBulk(library, 'skip');
     const cards = await db.read.selectFrom('cards').select('id').execute();
     await write(db, OWNER, (tx) =>
       tx.local.putAll(

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { OWNER, rowsOf, tempStore } from '../../test/support/temp-store.ts';
 import { messages } from '../contract/messages/index.ts';
 import { setInput, type SetInput } from '../contract/sets.schema.ts';
+import type { CardInput } from '../contract/cards.schema.ts';
+import { TOPIC_MAX_CHARS } from '../contract/limits.ts';
 import { toCard } from './cards.ts';
 import type { Database } from './database.ts';
 import type { CardRow } from './tables.ts';
@@ -226,18 +228,19 @@ describe('importing', () => {
   test('twice is once; overwriting updates and keeps identities', async () => {
     const { store, db } = await tempStore();
     const sets = [...bulk(['A', 'B']), input({ topic: 'Empty' }), input({ topic: ' ', flashcards: [pair('x')] })];
-    expect(await store.sets.importBulk(sets, false)).toEqual({
+    expect(await store.sets.importBulk(sets, 'skip')).toEqual({
       created: 2,
       updated: 0,
       skipped: 1,
       errors: [{ topic: '', message: messages.sets.topicMissing }],
       ids: ['a', 'b'],
+      renamed: [],
     });
     const before = await store.sets.all();
-    expect(await store.sets.importBulk(sets, false)).toMatchObject({ created: 0, skipped: 3, ids: [] });
+    expect(await store.sets.importBulk(sets, 'skip')).toMatchObject({ created: 0, skipped: 3, ids: [] });
     expect(await store.sets.all()).toEqual(before);
     const again = [input({ topic: 'A', flashcards: [pair('A'), pair('more')] })];
-    expect(await store.sets.importBulk(again, true)).toMatchObject({ created: 0, updated: 1, ids: ['a'] });
+    expect(await store.sets.importBulk(again, 'overwrite')).toMatchObject({ created: 0, updated: 1, ids: ['a'] });
     const [a] = await store.sets.many(['a']);
     expect(a!.flashcards).toHaveLength(2);
     expect(a!.flashcards[0]!.id).toBe(before[0]!.flashcards[0]!.id);
@@ -256,9 +259,9 @@ describe('importing', () => {
       fc.asyncProperty(fc.array(imported, { minLength: 1, maxLength: 8 }), async (sets) => {
         const { store } = await tempStore();
         const bulkOf = sets.map((set) => input(set));
-        await store.sets.importBulk(bulkOf, false);
+        await store.sets.importBulk(bulkOf, 'skip');
         const once = await store.sets.all();
-        const again = await store.sets.importBulk(bulkOf, false);
+        const again = await store.sets.importBulk(bulkOf, 'skip');
         expect(again).toMatchObject({ created: 0, updated: 0 });
         expect(await store.sets.all()).toEqual(once);
       }),
@@ -267,9 +270,39 @@ describe('importing', () => {
     );
   });
 
+  test('whatever is saved beside sets of its name, every card of it is in the folder afterwards, once', async () => {
+    const word = fc.constantFrom('a', 'b', 'c');
+    const saved = fc.record({
+      topic: fc.constantFrom('Cells', 'Cells (2)', 'x'.repeat(TOPIC_MAX_CHARS)),
+      flashcards: fc.array(fc.record({ question: word, answer: word, hint: word }), { minLength: 1, maxLength: 3 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(saved, { minLength: 1, maxLength: 6 }), async (sets) => {
+        const { store } = await tempStore();
+        const asked = ({ question, answer, hint }: CardInput) => JSON.stringify([question, answer, hint]);
+        for (const set of sets) {
+          await store.sets.importBulk([input(set)], 'keep-both');
+          const again = await store.sets.importBulk([input(set)], 'keep-both');
+          expect(again).toMatchObject({ created: 0, skipped: 1 });
+        }
+        const kept = await store.sets.all();
+        for (const { flashcards } of sets) {
+          const held = kept.some((set) => {
+            const there = new Set(set.flashcards.map(asked));
+            return flashcards.every((card) => there.has(asked(card)));
+          });
+          expect(held).toBe(true);
+        }
+        expect(new Set(kept.map(({ topic }) => topic)).size).toBe(kept.length);
+        for (const { topic } of kept) expect(topic.length).toBeLessThanOrEqual(TOPIC_MAX_CHARS);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
   test('nothing to import is said', async () => {
     const { store } = await tempStore();
-    await expect(store.sets.importBulk([], false)).rejects.toMatchObject({ detail: messages.sets.nothingToImport });
+    await expect(store.sets.importBulk([], 'skip')).rejects.toMatchObject({ detail: messages.sets.nothingToImport });
   });
 });
 

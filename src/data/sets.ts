@@ -5,7 +5,7 @@ import { Problem } from '../contract/problem.ts';
 import { carryImages, keepImages, storeImages } from './card-images.ts';
 import { moveCards, type CardMove, type CardsMoved } from './card-move.ts';
 import type { Database } from './database.ts';
-import { importSets, type ImportResult } from './set-import.ts';
+import { importSets, type ImportResult, type OfSameName } from './set-import.ts';
 import { findSet, readFullSet, readFullSets } from './set-read.ts';
 import { createSet, removeSet, updateSet, type SetRemoval, type SetUpdate } from './set-save.ts';
 import { readSummaries } from './set-summaries.ts';
@@ -25,7 +25,7 @@ export interface Sets {
   /** Adds a set under a free slug; with no folder it goes into `main`. @throws Problem `missing_blob`, `storage_full` */
   create(input: SetInput): Promise<FullSet>;
   /** Adds many, a few in one transaction, so that nothing else waits long. Sets kept before a failure stay. */
-  importBulk(inputs: readonly SetInput[], overwrite: boolean): Promise<ImportResult>;
+  importBulk(inputs: readonly SetInput[], ofSameName: OfSameName): Promise<ImportResult>;
   /** Changes what is named. @throws Problem `not_found`, `conflict`, `invalid_input` for a move without cards */
   update(update: SetUpdate): Promise<FullSet>;
   /** Sends the set and its cards to the trash. @throws Problem `not_found`, `conflict` */
@@ -68,7 +68,7 @@ export function createSets(db: Database, owner: string): Sets {
         return readFullSet(tx.read, owner, await createSet(tx, owner, { ...input, flashcards: images.cards }));
       });
     },
-    importBulk: (inputs, overwrite) => importSets(db, owner, inputs, overwrite),
+    importBulk: (inputs, ofSameName) => importSets(db, owner, inputs, ofSameName),
     async update(update) {
       if (update.flashcards === undefined) return write(db, owner, (tx) => updateSet(tx, owner, update));
       const images = await storeImages(db, update.flashcards);

@@ -8,6 +8,8 @@ import {
   editCard,
   editSet,
   EMPTY_DRAFT,
+  joinSet,
+  MERGED,
   mergeSets,
   moveCard,
   removeCard,
@@ -15,6 +17,7 @@ import {
   restoreCard,
   restoreSets,
   setsToSave,
+  setsWithoutTopic,
   type ReviewDraft,
 } from './review.ts';
 
@@ -101,7 +104,26 @@ describe('mergeSets', () => {
   });
 });
 
+describe('setsWithoutTopic', () => {
+  it('are those that Save leaves out although they have cards', () => {
+    const nameless = editSet(draft, cells.key, { topic: ' ' });
+    expect(setsWithoutTopic(nameless).map(({ key }) => key)).toEqual([cells.key]);
+    expect(setsToSave(nameless, FALLBACK).sets.map(({ topic }) => topic)).toEqual(['Genes']);
+    expect(setsWithoutTopic({ ...nameless, asOne: true })).toEqual([]);
+    const empty = editCard(editSet(draft, genes.key, { topic: '' }), genes.key, genes.cards[0]!.key, { answer: ' ' });
+    expect(setsWithoutTopic(empty)).toEqual([]);
+  });
+});
+
 describe('setsToSave', () => {
+  it('says which sets go into those of their name', () => {
+    const joining = (state: ReviewDraft) => setsToSave(state, FALLBACK).sets.map(({ joins }) => joins);
+    expect(joining(joinSet(draft, genes.key, true))).toEqual([false, true]);
+    expect(joining(joinSet(joinSet(draft, genes.key, true), genes.key, false))).toEqual([false, false]);
+    expect(joining({ ...joinSet(draft, genes.key, true), asOne: true })).toEqual([false]);
+    expect(joining({ ...joinSet(draft, MERGED, true), asOne: true })).toEqual([true]);
+  });
+
   it('drops sets with no topic or no cards, and cards with an empty side', () => {
     const noTopic = editSet(draft, genes.key, { topic: '  ' });
     const half = editCard(addCard(noTopic, cells.key), cells.key, cells.cards[0]!.key, { answer: ' ' });

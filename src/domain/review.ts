@@ -34,6 +34,8 @@ export interface ReviewDraft {
   readonly asOne: boolean;
   /** Null until the person writes one. */
   readonly mergedTopic: string | null;
+  /** Keys of sets, or `MERGED`, that go into the set of their name which their folder has, instead of beside it. */
+  readonly joining: readonly string[];
 }
 
 export type CardFields = Partial<Pick<DraftCard, 'question' | 'answer'>>;
@@ -46,7 +48,11 @@ export const EMPTY_DRAFT: ReviewDraft = {
   saveTo: '',
   asOne: false,
   mergedTopic: null,
+  joining: [],
 };
+
+/** Key of the one set that all become. */
+export const MERGED = 'merged';
 
 /** Adds the generated sets that the draft has not seen: matched by topic plus first question and answer (ai §4). */
 export function appendNew(draft: ReviewDraft, generated: readonly GeneratedSet[]): ReviewDraft {
@@ -114,6 +120,12 @@ export function moveCard(draft: ReviewDraft, setKey: string, cardKey: string, by
   return mapCards(draft, setKey, (cards) => movedBy(cards, cardKey, by));
 }
 
+/** Whether a set goes into the one of its name that is there, or stays apart. */
+export function joinSet(draft: ReviewDraft, key: string, joins: boolean): ReviewDraft {
+  const others = draft.joining.filter((other) => other !== key);
+  return { ...draft, joining: joins ? [...others, key] : others };
+}
+
 export function removeSets(draft: ReviewDraft, setKeys: ReadonlySet<string>): ReviewDraft {
   return { ...draft, sets: without(draft.sets, setKeys) };
 }
@@ -146,7 +158,7 @@ export function mergeSets(sets: readonly DraftSet[], topic: string): MergedSet {
   }
   const pages = new Set(sets.flatMap((set) => set.sourcePages));
   const set: DraftSet = {
-    key: 'merged',
+    key: MERGED,
     topic,
     summary: sets.map((each) => each.summary.trim()).find((summary) => summary !== '') ?? '',
     folderPath: sets[0]?.folderPath ?? '',
@@ -167,6 +179,8 @@ export interface SetToSave {
   readonly topic: string;
   readonly summary: string;
   readonly folderPath: string;
+  /** Into the set of its name, if its folder has one. */
+  readonly joins: boolean;
   readonly flashcards: readonly Omit<DraftCard, 'key'>[];
 }
 
@@ -192,6 +206,16 @@ export function setsToSave(draft: ReviewDraft, mergedFallback: string): { sets: 
   };
 }
 
+/** Where a set goes. */
+export function folderOf(draft: ReviewDraft, { folderPath }: Pick<DraftSet, 'folderPath'>): string {
+  return draft.saveTo === '' ? folderPath : draft.saveTo;
+}
+
+/** Sets with cards that Save leaves out because they have no topic: they stay in the draft. */
+export function setsWithoutTopic(draft: ReviewDraft): readonly DraftSet[] {
+  return draft.asOne ? [] : draft.sets.filter((set) => set.topic.trim() === '' && set.cards.some(isComplete));
+}
+
 /** Both sides have text; a half filled card is not a card yet. */
 export function isComplete(card: DraftCard): boolean {
   return card.question.trim() !== '' && card.answer.trim() !== '';
@@ -202,7 +226,8 @@ function toSave(draft: ReviewDraft, set: DraftSet, keys: readonly string[]): Set
     keys,
     topic: set.topic.trim(),
     summary: set.summary.trim(),
-    folderPath: draft.saveTo === '' ? set.folderPath : draft.saveTo,
+    folderPath: folderOf(draft, set),
+    joins: draft.joining.includes(set.key),
     flashcards: set.cards.map(({ key: _key, ...card }) => ({
       ...card,
       question: card.question.trim(),

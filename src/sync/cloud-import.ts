@@ -83,7 +83,7 @@ async function importSets(
       sets.flatMap(({ flashcards }) => flashcards),
     );
     if (sets.length === 0) continue;
-    const { created, skipped: there, errors } = await store.sets.importBulk(sets.map(asInput), false);
+    const { created, skipped: there, errors } = await store.sets.importBulk(sets.map(asInput), 'skip');
     made += created;
     skipped += there + errors.length;
   }

@@ -29,24 +29,35 @@ async function choose(page: Page): Promise<void> {
 
 const panel = (page: Page) => page.getByRole('dialog', { name: messages.shell.pages.review });
 
-test('a dropped document becomes sets, reviewed and saved to a folder', async ({ page, edition }) => {
+test('a dropped document becomes sets, reviewed and saved to a folder, beside one of the same name', async ({
+  page,
+  edition,
+}) => {
   const review = await openReview(page);
   await expectAccessible(page);
-  await review.getByLabel(said.setTopic).first().fill('How plants live');
+  await review.getByLabel(said.setTopic).first().fill('Verbs');
+  await expect(review.getByLabel(said.nameTaken('Verbs'))).toHaveCount(0);
   await review.getByLabel(said.answer(1)).fill('chlorophyll');
   await review.getByLabel(said.question(2)).focus();
   await page.keyboard.press('Alt+ArrowUp');
   await review.getByRole('button', { name: said.deleteCard(3) }).click();
   await review.getByLabel(said.saveTo).selectOption('Spanish');
   const cards = await review.getByLabel(/^Question \d+$/).count();
+  await expect(review.getByLabel(said.nameTaken('Verbs')).getByRole('option')).toHaveText([
+    said.keepApart('Verbs (2)'),
+    said.join,
+  ]);
+  await expectAccessible(page);
   await review.getByRole('button', { name: said.save(1) }).click();
-  await expect(page.getByText(said.savedSets(1))).toBeVisible();
+  const saved = said.savedWith(said.savedSets(1), [said.savedAs('Verbs', 'Verbs (2)')]);
+  await expect(page.getByText(saved)).toBeVisible();
   await expect(review).toBeHidden();
 
   const { sets } = await apiOf(edition.url).sets.list();
-  const saved = sets.find((set) => set.topic === 'How plants live');
-  expect(saved).toMatchObject({ folderPath: 'Spanish', count: cards, sourceFile: 'botany.pdf' });
-  const full = await apiOf(edition.url).sets.get({ id: saved?.id ?? '' });
+  const made = sets.find((set) => set.topic === 'Verbs (2)');
+  expect(made).toMatchObject({ folderPath: 'Spanish', count: cards, sourceFile: 'botany.pdf' });
+  expect(sets.find((set) => set.topic === 'Verbs')).toMatchObject({ folderPath: 'Spanish', count: 1 });
+  const full = await apiOf(edition.url).sets.get({ id: made?.id ?? '' });
   expect(full.flashcards[1]?.answer).toBe('chlorophyll');
   expect(full.flashcards[0]?.source).toMatchObject({
     file: 'botany.pdf',
@@ -67,7 +78,10 @@ test('the draft survives a reload, and closing warns once', async ({ page }) => 
   await expect(review.getByLabel(said.setTopic).first()).toHaveValue('Half done');
 });
 
-test('a refused save keeps every edit and says what happened', async ({ page }) => {
+test('a refused save keeps every edit and says what happened; then the cards go into a set that is there', async ({
+  page,
+  edition,
+}) => {
   const review = await openReview(page);
   await review.getByLabel(said.setTopic).first().fill('Botany');
   await page.route('**/api/sets', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
@@ -75,8 +89,15 @@ test('a refused save keeps every edit and says what happened', async ({ page }) 
   await expect(review.getByText(said.saveFailed(0, 1, 1, 0))).toBeVisible();
   await expect(review.getByLabel(said.setTopic).first()).toHaveValue('Botany');
   await page.unroute('**/api/sets');
+  await review.getByLabel(said.setTopic).first().fill('Verbs');
+  await review.getByLabel(said.saveTo).selectOption('Spanish');
+  await review.getByLabel(said.nameTaken('Verbs')).selectOption(said.join);
+  const cards = await review.getByLabel(/^Question \d+$/).count();
   await review.getByRole('button', { name: said.save(1) }).click();
-  await expect(page.getByText(said.savedSets(1))).toBeVisible();
+  await expect(page.getByText(said.addedTo(cards, 'Verbs'))).toBeVisible();
+  await expect(review).toBeHidden();
+  const { sets } = await apiOf(edition.url).sets.list();
+  expect(sets.find(({ topic }) => topic === 'Verbs')).toMatchObject({ count: 1 + cards });
 });
 
 test('a deleted set comes back from its toast; with nothing left the panel just closes', async ({ page, edition }) => {
@@ -100,10 +121,21 @@ test('in a narrow window everything is within reach', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a person who is typing is not interrupted; the sets wait in the sidebar', async ({ page }) => {
+test('a person who is typing is not interrupted; the sets wait in the sidebar, and come back when they were discarded', async ({
+  page,
+}) => {
   await choose(page);
   await page.getByRole('searchbox').focus();
   const waiting = page.getByRole('region', { name: messages.documents.list.title });
   await waiting.getByRole('button', { name: messages.documents.list.review }).click({ timeout: 20_000 });
   await expect(panel(page)).toBeVisible();
+  await panel(page).getByRole('button', { name: said.cancel }).click();
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: 'botany.pdf' })
+    .filter({ hasText: /sets?,/ });
+  await page.getByRole('button', { name: said.discard('botany.pdf') }).click();
+  await expect(page.getByText(said.waitingEmpty)).toBeVisible();
+  await toasts(page).getByRole('button', { name: messages.notices.undo }).click();
+  await expect(row.getByRole('button', { name: said.open })).toBeVisible();
 });

@@ -61,7 +61,14 @@ export const review = inLanguage('review', {
   moveUp: (n: number) => `Move card ${n} up`,
   moveDown: (n: number) => `Move card ${n} down`,
   deleteCard: (n: number) => `Delete card ${n}`,
-  topicNeeded: 'Without a topic this set is left out.',
+  topicNeeded: 'Without a topic this set is not saved.',
+  withoutTopic: (n: number) =>
+    `${plural(n, 'set has no topic and was', 'sets have no topic and were')} not saved. Name ${n === 1 ? 'it' : 'them'} and save again.`,
+  /** The folder has a set of this name: what becomes of the reviewed one. */
+  nameTaken: (topic: string) => `The folder has “${topic}” already`,
+  keepApart: (name: string) => `Save as “${name}”`,
+  join: 'Add the cards to it',
+  savedAs: (topic: string, name: string) => `“${topic}” as “${name}”`,
   halfCard: 'Without both a question and an answer this card is left out.',
   deletedSets: (n: number) => `Deleted ${plural(n, 'set', 'sets')}.`,
   deletedCard: 'Deleted 1 card.',
@@ -70,7 +77,8 @@ export const review = inLanguage('review', {
   unsaved: 'Not saved yet. Close again to leave; your edits stay here as a draft.',
   saveUnreachable: 'The sets could not be saved. Your edits are still here; try again.',
   duplicatesRemoved: (n: number) => `${plural(n, 'duplicate card', 'duplicate cards')} removed`,
-  setsSkipped: (n: number) => `${plural(n, 'set', 'sets')} skipped because the folder has a set of that name`,
+  setsSkipped: (n: number) =>
+    `${plural(n, 'set', 'sets')} skipped because the folder has all ${n === 1 ? 'its' : 'their'} cards`,
   savedWith: (saved: string, notes: readonly string[]) =>
     notes.length === 0 ? saved : `${saved} (${notes.join('; ')})`,
   debugger: {

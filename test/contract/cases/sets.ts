@@ -127,7 +127,7 @@ export const setsCases: ContractCase[] = [
     title: 'creates what is new, and touches what exists only when told to overwrite',
     async run({ api }) {
       const first = await api.sets.importBulk({ bulk: [wordSet('One', ['a']), wordSet('Two', ['b'])] });
-      expect(first).toEqual({ created: 2, updated: 0, skipped: 0, errors: [], ids: ['one', 'two'] });
+      expect(first).toEqual({ created: 2, updated: 0, skipped: 0, errors: [], ids: ['one', 'two'], renamed: [] });
       const again = { ...wordSet('One', ['a', 'c']), id: 'one' };
       expect(await api.sets.importBulk({ bulk: [again] })).toMatchObject({ created: 0, updated: 0, skipped: 1 });
       expect(await api.sets.get({ id: 'one' })).toMatchObject({ count: 1 });
@@ -137,6 +137,34 @@ export const setsCases: ContractCase[] = [
         skipped: 0,
       });
       expect(await api.sets.get({ id: 'one' })).toMatchObject({ count: 2 });
+    },
+  },
+  {
+    operation: 'sets.importBulk',
+    title: 'keeps both where it is told to, and skips only what the set there holds card for card',
+    async run({ api }) {
+      const keepBoth = (...bulk: ReturnType<typeof wordSet>[]) => api.sets.importBulk({ bulk, keepBoth: true });
+      await api.sets.create(wordSet('Cells', ['a', 'b']));
+      expect(await keepBoth(wordSet('Cells', ['b']))).toMatchObject({ created: 0, skipped: 1, ids: [], renamed: [] });
+      const other = wordSet('Cells', ['a', 'c']);
+      const renamed = [{ topic: 'Cells', savedAs: 'Cells (2)' }];
+      expect(await keepBoth(other)).toMatchObject({ created: 1, skipped: 0, ids: ['cells-2'], renamed });
+      // Sent again because its answer was lost.
+      expect(await keepBoth(other)).toMatchObject({ created: 0, skipped: 1 });
+      const [card] = wordSet('Cells', ['a']).flashcards;
+      const edited = { ...wordSet('Cells', []), flashcards: [{ ...card!, answer: 'edited by hand' }] };
+      expect(await keepBoth(edited, { ...edited, folderPath: 'Elsewhere' })).toMatchObject({
+        created: 2,
+        renamed: [{ topic: 'Cells', savedAs: 'Cells (3)' }],
+      });
+      expect((await api.sets.list()).sets.map(({ folderPath, topic, count }) => [folderPath, topic, count])).toEqual(
+        expect.arrayContaining([
+          ['Words', 'Cells', 2],
+          ['Words', 'Cells (2)', 2],
+          ['Words', 'Cells (3)', 1],
+          ['Elsewhere', 'Cells', 1],
+        ]),
+      );
     },
   },
   {

@@ -62,7 +62,13 @@ export const review: typeof english = {
   moveUp: (n) => `Karte ${n} nach oben`,
   moveDown: (n) => `Karte ${n} nach unten`,
   deleteCard: (n) => `Karte ${n} löschen`,
-  topicNeeded: 'Ohne Thema wird dieses Set weggelassen.',
+  topicNeeded: 'Ohne Thema wird dieses Set nicht gespeichert.',
+  withoutTopic: (n) =>
+    `${plural(n, 'Set hat kein Thema und wurde', 'Sets haben kein Thema und wurden')} nicht gespeichert. Gib ${n === 1 ? 'ihm' : 'ihnen'} eines und speichere noch einmal.`,
+  nameTaken: (topic) => `Der Ordner hat schon „${topic}“`,
+  keepApart: (name) => `Als „${name}“ speichern`,
+  join: 'Die Karten dort anfügen',
+  savedAs: (topic, name) => `„${topic}“ als „${name}“`,
   halfCard: 'Ohne Frage und Antwort wird diese Karte weggelassen.',
   deletedSets: (n) => `${plural(n, 'Set', 'Sets')} gelöscht.`,
   deletedCard: '1 Karte gelöscht.',
@@ -71,7 +77,8 @@ export const review: typeof english = {
   unsaved: 'Noch nicht gespeichert. Schließe noch einmal, um zu gehen; deine Änderungen bleiben hier als Entwurf.',
   saveUnreachable: 'Die Sets konnten nicht gespeichert werden. Deine Änderungen sind noch da; versuche es noch einmal.',
   duplicatesRemoved: (n) => `${plural(n, 'doppelte Karte', 'doppelte Karten')} entfernt`,
-  setsSkipped: (n) => `${plural(n, 'Set', 'Sets')} übersprungen, weil der Ordner ein Set dieses Namens hat`,
+  setsSkipped: (n) =>
+    `${plural(n, 'Set', 'Sets')} übersprungen, weil der Ordner alle ${n === 1 ? 'seine' : 'ihre'} Karten hat`,
   savedWith: (saved, notes) => (notes.length === 0 ? saved : `${saved} (${notes.join('; ')})`),
   debugger: {
     title: 'Ausgabe der KI',

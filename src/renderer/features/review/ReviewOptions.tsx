@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import type { FolderNode } from '../../../contract/folders.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { defaultMergedTopic, type ReviewDraft } from '../../../domain/review.ts';
+import { defaultMergedTopic, folderOf, MERGED, type ReviewDraft } from '../../../domain/review.ts';
 import { useLibrary } from '../../state/library.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { NameTaken } from './NameTaken.tsx';
 import type { ChangeDraft } from './review-draft.ts';
 import styles from './ReviewOptions.module.css';
 
@@ -61,6 +62,17 @@ export function ReviewOptions({ draft, change, disabled }: ReviewOptionsProps) {
             const mergedTopic = event.target.value;
             change((before) => ({ ...before, mergedTopic }), 'mergedTopic');
           }}
+        />
+      )}
+      {draft.asOne && (
+        <NameTaken
+          draft={draft}
+          setKey={MERGED}
+          topic={draft.mergedTopic ?? defaultMergedTopic(draft, said.mergedTopic)}
+          folderPath={folderOf(draft, draft.sets[0] ?? { folderPath: '' })}
+          disabled={disabled}
+          className={styles.folder}
+          change={change}
         />
       )}
     </div>

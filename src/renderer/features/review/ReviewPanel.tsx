@@ -1,16 +1,9 @@
 /** Review & Save Generated Sets (ai §2): edits are staged in a draft and become sets on Save. */
-import { useMemo, useState, type KeyboardEvent } from 'react';
-import { useNavigate } from 'react-router';
-import type { GeneratedSet, Job } from '../../../contract/documents.schema.ts';
+import { useState, type KeyboardEvent } from 'react';
+import type { GeneratedSet } from '../../../contract/documents.schema.ts';
 import { REVIEW_PANEL_WIDTH, REVIEW_SIZE } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { removeSets, setsToSave } from '../../../domain/review.ts';
-import { editSetAddress } from '../../lib/set-address.ts';
 import { formatTime } from '../../lib/format.ts';
-import { logError } from '../../lib/log.ts';
-import { notify } from '../../lib/notify.ts';
-import { useLibrary } from '../../state/library.ts';
-import { useSettings } from '../../state/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -25,24 +18,12 @@ import { actOfKey } from './review-keys.ts';
 import { ReviewOptions } from './ReviewOptions.tsx';
 import styles from './ReviewPanel.module.css';
 import { ReviewSets } from './ReviewSets.tsx';
-import { cardsIn, saveIntoSet } from './save-into-set.ts';
-import { saveReport, saveSets, type SaveReport } from './save-review.ts';
+import { cardsIn } from './save-into-set.ts';
+import { useSaveReview, type ReviewOrigin } from './use-save-review.ts';
 
 const said = messages.review;
 /** ai §2: the side panel has this width; its height is that of the other form. */
 const NARROW_SIZE = { ...REVIEW_SIZE, minWidth: REVIEW_PANEL_WIDTH, maxWidth: REVIEW_PANEL_WIDTH };
-
-/** What the sets were made of. */
-export interface ReviewOrigin {
-  /** Names the draft. */
-  readonly context: string;
-  /** The document, which saved sets name; null when it was none. */
-  readonly file: string | null;
-  /** What a model answered, to look at; null where nothing is kept of it. */
-  readonly job: Job | null;
-  /** Forgets what was generated, after everything was saved. */
-  readonly forget: () => Promise<void> | void;
-}
 
 export interface ReviewPanelProps {
   origin: ReviewOrigin;
@@ -53,45 +34,12 @@ export interface ReviewPanelProps {
 }
 
 export function ReviewPanel({ origin, sets, onClose, onSaved }: ReviewPanelProps) {
-  const { context, file, job } = origin;
+  const { context, job } = origin;
   const { draft, kept, edited, change, undo, redo, clear } = useReviewDraft(context, sets);
   const [layout, setLayout] = usePanelLayout();
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<SaveReport | null>(null);
-  const plan = useMemo(() => setsToSave(draft, said.mergedTopic), [draft]);
-  const open = useOpenFolder();
-  const navigate = useNavigate();
   const [intoSet, addTo] = useState('');
   const [place, goTo] = useState<CardPlace | null>(null);
-
-  const saveAsSets = async (): Promise<SaveReport> =>
-    saveReport(await saveSets(plan.sets, file), plan.sets.length, plan.duplicates);
-  const save = async () => {
-    if (saving) return;
-    if (plan.sets.length === 0) return onClose();
-    setSaving(true);
-    setFailure(null);
-    const report = intoSet === '' ? await saveAsSets() : await saveIntoSet(intoSet, plan.sets);
-    setSaving(false);
-    void useLibrary.getState().refresh();
-    if (!report.ok) {
-      const done = plan.sets.filter((set) => !report.failedTopics.has(set.topic)).flatMap((set) => set.keys);
-      change((before) => removeSets(before, new Set(done)));
-      return setFailure(report);
-    }
-    clear();
-    const folder = plan.sets[0]?.folderPath ?? '';
-    notify.toast({
-      kind: 'success',
-      message: report.message,
-      action: {
-        label: messages.notices.open,
-        run: () => (intoSet === '' ? open(folder) : void navigate(editSetAddress(intoSet))),
-      },
-    });
-    await origin.forget();
-    onSaved();
-  };
+  const { plan, saving, failure, save } = useSaveReview({ origin, draft, change, clear, intoSet, onClose, onSaved });
   const actByKey = (event: KeyboardEvent) => {
     const act = actOfKey(event, { save: () => void save(), undo, redo });
     if (act === undefined) return;
@@ -137,7 +85,7 @@ export function ReviewPanel({ origin, sets, onClose, onSaved }: ReviewPanelProps
       <div className={styles.panel}>
         {job === null && <IntoSet value={intoSet} disabled={saving} onChange={addTo} />}
         {intoSet === '' && <ReviewOptions draft={draft} change={change} disabled={saving} />}
-        {failure && !failure.ok && (
+        {failure && (
           <div role="alert" className={styles.failure}>
             <p>{failure.message}</p>
             {failure.details.map((detail) => (
@@ -158,16 +106,4 @@ function KeptNote({ kept, narrow }: { kept: DraftKept; narrow: boolean }) {
   if (kept === 'failed') return <p className={classNames(styles.notKept, line)}>{said.draftNotKept}</p>;
   const text = kept === null ? said.staged : said.draftKept(formatTime(kept));
   return <p className={classNames(styles.kept, line)}>{text}</p>;
-}
-
-/** Shows a folder on the dashboard. */
-function useOpenFolder(): (folder: string) => void {
-  const navigate = useNavigate();
-  return (folder) => {
-    useSettings
-      .getState()
-      .change({ 'nav.folder': folder })
-      .catch((error: unknown) => logError('The open folder could not be kept.', error));
-    void navigate('/');
-  };
 }

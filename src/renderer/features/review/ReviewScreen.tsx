@@ -9,7 +9,7 @@ import { reviewHref } from '../../state/review-link.ts';
 import {
   answerReviewHref,
   cardCountOf,
-  dropAnswerCards,
+  discardAnswerCards,
   useAnswerCards,
   type AnswerCards,
 } from '../../state/answer-cards.ts';
@@ -76,7 +76,7 @@ export function Component() {
 
 function WaitingJob({ job }: { job: JobSummary }) {
   const navigate = useNavigate();
-  const remove = useJobs((state) => state.remove);
+  const discard = useJobs((state) => state.discard);
   return (
     <Row role="listitem" state="due" margin={messages.documents.pages(job.meta.pages)}>
       <div className={styles.name}>
@@ -87,7 +87,7 @@ function WaitingJob({ job }: { job: JobSummary }) {
         <Button size="sm" onClick={() => void navigate(reviewHref(job.jobId))}>
           {said.open}
         </Button>
-        <IconButton size="sm" label={said.discard(job.fileName)} icon={<X />} onClick={() => void remove(job.jobId)} />
+        <IconButton size="sm" label={said.discard(job.fileName)} icon={<X />} onClick={() => void discard(job)} />
       </div>
     </Row>
   );
@@ -106,7 +106,7 @@ function WaitingAnswer({ answer }: { answer: AnswerCards }) {
         <Button size="sm" onClick={() => void navigate(answerReviewHref(id))}>
           {said.open}
         </Button>
-        <IconButton size="sm" label={said.discard(name)} icon={<X />} onClick={() => dropAnswerCards(id)} />
+        <IconButton size="sm" label={said.discard(name)} icon={<X />} onClick={() => discardAnswerCards(answer)} />
       </div>
     </Row>
   );

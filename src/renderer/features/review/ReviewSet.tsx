@@ -1,13 +1,14 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
-import { addCard, editSet, type DraftSet } from '../../../domain/review.ts';
+import { addCard, editSet, folderOf, type DraftSet, type ReviewDraft } from '../../../domain/review.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { NameTaken } from './NameTaken.tsx';
 import type { ChangeDraft } from './review-draft.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import styles from './ReviewSet.module.css';
@@ -15,6 +16,7 @@ import styles from './ReviewSet.module.css';
 const said = messages.review;
 
 export interface ReviewSetProps {
+  draft: ReviewDraft;
   set: DraftSet;
   selected: boolean;
   expanded: boolean;
@@ -25,7 +27,7 @@ export interface ReviewSetProps {
 }
 
 /** One set: its own row and, when expanded, its summary and its cards. */
-export function ReviewSet({ set, selected, expanded, onSelect, onExpand, onDelete, change }: ReviewSetProps) {
+export function ReviewSet({ draft, set, selected, expanded, onSelect, onExpand, onDelete, change }: ReviewSetProps) {
   const name = set.topic.trim() === '' ? said.unnamed : set.topic;
   return (
     <>
@@ -61,6 +63,17 @@ export function ReviewSet({ set, selected, expanded, onSelect, onExpand, onDelet
           </Button>
         </span>
       </Row>
+      {!draft.asOne && (
+        <NameTaken
+          draft={draft}
+          setKey={set.key}
+          topic={set.topic}
+          folderPath={folderOf(draft, set)}
+          className={styles.takenChoice}
+          frame={(choice) => <Row className={styles.taken}>{choice}</Row>}
+          change={change}
+        />
+      )}
       {expanded && <SetContents set={set} change={change} />}
     </>
   );

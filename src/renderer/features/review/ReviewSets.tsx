@@ -87,6 +87,7 @@ export function ReviewSets({ draft, change, undo, redo, place }: ReviewSetsProps
             {sets.map((set) => (
               <ReviewSet
                 key={set.key}
+                draft={draft}
                 set={set}
                 selected={selected.has(set.key)}
                 expanded={expanded.has(set.key)}

@@ -70,7 +70,8 @@ function restoredDraft(key: string): ReviewDraft | null {
 
 function isDraft(value: unknown): value is ReviewDraft {
   if (!isRecord(value) || !Array.isArray(value.sets) || !Array.isArray(value.known)) return false;
-  return typeof value.nextKey === 'number' && value.sets.every(isDraftSet);
+  const joining = value.joining ?? [];
+  return typeof value.nextKey === 'number' && Array.isArray(joining) && value.sets.every(isDraftSet);
 }
 
 function isDraftSet(value: unknown): boolean {

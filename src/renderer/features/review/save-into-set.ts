@@ -7,22 +7,33 @@ import type { SaveReport } from './save-review.ts';
 
 const said = messages.review;
 
-/** Cards that the set has already are left out. Never rejects. */
+interface Added {
+  /** Of the set that they went into. */
+  readonly topic: string;
+  readonly added: number;
+}
+
+/** Cards that the set has already are left out. Rejects as the calls do; then nothing was added. */
+export async function addToSet(setId: string, sets: readonly SetToSave[]): Promise<Added> {
+  const { topic, flashcards, ver } = await api.sets.get({ id: setId });
+  const known = new Set(flashcards.map(cardKey));
+  const added = sets
+    .flatMap((set) => set.flashcards)
+    .filter((card) => {
+      const key = cardKey(card);
+      if (known.has(key)) return false;
+      known.add(key);
+      return true;
+    });
+  if (added.length > 0) await api.sets.update({ id: setId, baseVer: ver, flashcards: [...flashcards, ...added] });
+  return { topic, added: added.length };
+}
+
+/** All of the cards into one set. Never rejects. */
 export async function saveIntoSet(setId: string, sets: readonly SetToSave[]): Promise<SaveReport> {
   try {
-    const { topic, flashcards, ver } = await api.sets.get({ id: setId });
-    const known = new Set(flashcards.map(cardKey));
-    const added = sets
-      .flatMap((set) => set.flashcards)
-      .filter((card) => {
-        const key = cardKey(card);
-        if (known.has(key)) return false;
-        known.add(key);
-        return true;
-      });
-    if (added.length === 0) return { ok: true, message: said.nothingAdded(topic) };
-    await api.sets.update({ id: setId, baseVer: ver, flashcards: [...flashcards, ...added] });
-    return { ok: true, message: said.addedTo(added.length, topic) };
+    const { topic, added } = await addToSet(setId, sets);
+    return { ok: true, message: added === 0 ? said.nothingAdded(topic) : said.addedTo(added, topic) };
   } catch (error) {
     const details = [reasonOf(error, said.saveUnreachable)];
     return { ok: false, message: said.addFailed, details, failedTopics: new Set(sets.map(({ topic }) => topic)) };

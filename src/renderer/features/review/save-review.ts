@@ -1,31 +1,41 @@
-/** Saving the reviewed sets in bulk (ai §8, "Bulk save"; core §7: more than 25 sets go in chunks of 10). */
-import { BULK_CHUNK_ABOVE_SETS, BULK_CHUNK_SETS } from '../../../contract/limits.ts';
+/** Saving the reviewed sets in bulk (ai §8, "Bulk save"): as new sets, and into sets that are there where the person said so. */
 import { messages } from '../../../contract/messages/index.ts';
+import { isProblem } from '../../../contract/problem.ts';
 import type { SetToSave } from '../../../domain/review.ts';
 import { api } from '../../lib/api.ts';
 import { reasonOf } from '../../lib/reason.ts';
+import { useLibrary } from '../../state/library.ts';
+import { setOfName } from './name-clash.ts';
+import { addToSet } from './save-into-set.ts';
 
 const said = messages.review;
-const ERRORS_SHOWN = 3;
+const NAMES_SHOWN = 3;
 
 export interface BulkOutcome {
   readonly created: number;
   readonly updated: number;
   readonly skipped: number;
   readonly errors: readonly { readonly topic: string; readonly message: string }[];
+  /** Sets that got another topic than theirs, which their folder has. */
+  readonly renamed: readonly { readonly topic: string; readonly savedAs: string }[];
+  /** Cards that went into sets that were there. */
+  readonly added: readonly { readonly topic: string; readonly cards: number }[];
 }
+
+const NOTHING: BulkOutcome = { created: 0, updated: 0, skipped: 0, errors: [], renamed: [], added: [] };
 
 /** Sends all sets. Never rejects: what could not be sent is among the errors, one for each set. */
 export async function saveSets(sets: readonly SetToSave[], sourceFile: string | null): Promise<BulkOutcome> {
-  let outcome: BulkOutcome = { created: 0, updated: 0, skipped: 0, errors: [] };
-  for (const chunk of chunks(sets)) {
-    const answer = await sendChunk(chunk, sourceFile);
-    outcome = {
-      created: outcome.created + answer.created,
-      updated: outcome.updated + answer.updated,
-      skipped: outcome.skipped + answer.skipped,
-      errors: [...outcome.errors, ...answer.errors],
-    };
+  const library = useLibrary.getState().sets;
+  const target = (set: SetToSave) => (set.joins ? setOfName(library, set) : undefined);
+  const apart = await saveApart(
+    sets.filter((set) => target(set) === undefined),
+    sourceFile,
+  );
+  let outcome = apart;
+  for (const set of sets) {
+    const there = target(set);
+    if (there) outcome = await joined(outcome, set, there.id);
   }
   return outcome;
 }
@@ -42,25 +52,30 @@ export type SaveReport =
 
 /** What to say about an outcome. */
 export function saveReport(outcome: BulkOutcome, total: number, duplicates: number): SaveReport {
-  const { errors, skipped } = outcome;
+  const { errors, skipped, renamed, added } = outcome;
   const saved = outcome.created + outcome.updated;
   if (errors.length > 0) {
     return {
       ok: false,
-      message: said.saveFailed(saved, total, errors.length, skipped),
-      details: errors.slice(0, ERRORS_SHOWN).map((error) => `${error.topic}: ${error.message}`),
+      message: said.saveFailed(saved + added.length, total, errors.length, skipped),
+      details: errors.slice(0, NAMES_SHOWN).map((error) => `${error.topic}: ${error.message}`),
       failedTopics: new Set(errors.map((error) => error.topic)),
     };
   }
-  if (saved === 0 && skipped === total) return { ok: true, message: said.allCurrent(total) };
+  if (skipped === total) return { ok: true, message: said.allCurrent(total) };
+  const additions = added.map(({ topic, cards }) => said.addedTo(cards, topic));
+  const [first = said.savedSets(saved), ...more] = saved > 0 ? [said.savedSets(saved), ...additions] : additions;
   const notes = [
+    ...more,
+    ...renamed.slice(0, NAMES_SHOWN).map(({ topic, savedAs }) => said.savedAs(topic, savedAs)),
     ...(duplicates > 0 ? [said.duplicatesRemoved(duplicates)] : []),
     ...(skipped > 0 ? [said.setsSkipped(skipped)] : []),
   ];
-  return { ok: true, message: said.savedWith(said.savedSets(saved), notes) };
+  return { ok: true, message: said.savedWith(first, notes) };
 }
 
-async function sendChunk(sets: readonly SetToSave[], sourceFile: string | null): Promise<BulkOutcome> {
+async function saveApart(sets: readonly SetToSave[], sourceFile: string | null): Promise<BulkOutcome> {
+  if (sets.length === 0) return NOTHING;
   const bulk = sets.map(({ topic, summary, folderPath, flashcards }) => ({
     topic,
     summary,
@@ -69,15 +84,24 @@ async function sendChunk(sets: readonly SetToSave[], sourceFile: string | null):
     flashcards: [...flashcards],
   }));
   try {
-    return await api.sets.importBulk({ bulk });
+    return { ...NOTHING, ...(await api.sets.importBulk({ bulk, keepBoth: true })) };
   } catch (error) {
+    // A large save goes in parts, in order: those before the one that failed are kept.
+    const done = { ...NOTHING, ...((isProblem(error) ? error.extras.done : {}) as Partial<BulkOutcome> | undefined) };
+    const answered = done.created + done.updated + done.skipped + done.errors.length;
     const message = reasonOf(error, said.saveUnreachable);
-    return { created: 0, updated: 0, skipped: 0, errors: sets.map(({ topic }) => ({ topic, message })) };
+    return { ...done, errors: [...done.errors, ...sets.slice(answered).map(({ topic }) => ({ topic, message }))] };
   }
 }
 
-function chunks(sets: readonly SetToSave[]): (readonly SetToSave[])[] {
-  if (sets.length <= BULK_CHUNK_ABOVE_SETS) return [sets];
-  const count = Math.ceil(sets.length / BULK_CHUNK_SETS);
-  return Array.from({ length: count }, (_, i) => sets.slice(i * BULK_CHUNK_SETS, (i + 1) * BULK_CHUNK_SETS));
+async function joined(outcome: BulkOutcome, set: SetToSave, setId: string): Promise<BulkOutcome> {
+  try {
+    const { topic, added } = await addToSet(setId, [set]);
+    return added === 0
+      ? { ...outcome, skipped: outcome.skipped + 1 }
+      : { ...outcome, added: [...outcome.added, { topic, cards: added }] };
+  } catch (error) {
+    const message = reasonOf(error, said.saveUnreachable);
+    return { ...outcome, errors: [...outcome.errors, { topic: set.topic, message }] };
+  }
 }
