@@ -23,6 +23,7 @@ import { up as syncDevice } from './0021-sync-device.ts';
 import { up as heldRows } from './0022-held-rows.ts';
 import { up as runs } from './0023-runs.ts';
 import { up as coveringIndexes } from './0024-covering-indexes.ts';
+import { up as discardedJobs } from './0025-discarded-jobs.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-library': { up: library },
@@ -45,4 +46,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022-held-rows': { up: heldRows },
   '0023-runs': { up: runs },
   '0024-covering-indexes': { up: coveringIndexes },
+  '0025-discarded-jobs': { up: discardedJobs },
 };

@@ -1,8 +1,7 @@
 /** Browser editions that are served elsewhere on the same site (CORS_ORIGINS): their pages may call the API as our own do. */
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-import { CLIENT_HEADER } from '../src/contract/client-header.ts';
-import { IDEMPOTENCY_HEADER } from './idempotency.ts';
+import { CLIENT_HEADER, IDEMPOTENCY_HEADER } from '../src/contract/client-header.ts';
 import { REQUEST_ID_HEADER } from './request-ids.ts';
 
 /** Browsers ask again after this long, seconds. */

@@ -1,13 +1,13 @@
 /** The header by which a client names a call that it may have to send again. */
 import type { Context as HonoContext } from 'hono';
 import type { Context } from '../src/api/context.ts';
+import { IDEMPOTENCY_HEADER } from '../src/contract/client-header.ts';
 import type { OperationName } from '../src/contract/index.ts';
 import { messages } from '../src/contract/messages/index.ts';
 import type { Row } from '../src/contract/operation.ts';
 import { Problem } from '../src/contract/problem.ts';
 import { repeatableStore } from '../src/data/repeatable-store.ts';
 
-export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 const KEY = /^[\x21-\x7e]{1,128}$/;
 
 /** The context in which the call is answered once. @throws Problem `invalid_input` for a key that cannot be one */

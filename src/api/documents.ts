@@ -21,7 +21,7 @@ export const documents: Handlers<'documents'> = {
   listJobs: async ({ limit }, { store }) => ({ jobs: await store.jobs.list(limit) }),
   getJob: ({ id }, { store }) => store.jobs.get(id),
   async changeJob({ id, action }, { store, jobs }) {
-    const job = await (action === 'cancel' ? store.jobs.cancel(id) : store.jobs.continue(id));
+    const job = await store.jobs[action](id);
     jobs.wake();
     return job;
   },
@@ -34,8 +34,8 @@ export const documents: Handlers<'documents'> = {
     if (!found) throw new Problem('not_found', messages.source.notHere);
     return found;
   },
-  async clearJobs({ includeProcessing }, { store, jobs }) {
-    const removed = await store.jobs.clear(includeProcessing);
+  async clearJobs(which, { store, jobs }) {
+    const removed = await store.jobs.clear(which);
     jobs.wake();
     return { removed };
   },

@@ -13,6 +13,7 @@ import type { CallOptions, Transport } from './transport.ts';
 interface Options<Name extends OperationName> {
   readonly signal?: AbortSignal;
   readonly onChunk?: (chunk: Chunk<Name>) => void;
+  readonly key?: string;
   readonly purpose?: CallOptions['purpose'];
 }
 

@@ -2,6 +2,7 @@
  * The HTTP transport of the browser edition, and of the desktop when it asks a server (core §7): the row says method, path, key and timeout;
  * GETs are retried and revalidated by ETag; every failure is a `Problem` with a sentence of core §8.
  */
+import { IDEMPOTENCY_HEADER } from '../contract/client-header.ts';
 import { rowOf } from '../contract/index.ts';
 import { messages } from '../contract/messages/index.ts';
 import type { Row } from '../contract/operation.ts';
@@ -37,7 +38,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
   const callOnce = async (
     operation: string,
     input: unknown,
-    { signal, onChunk }: CallOptions,
+    { signal, onChunk, key }: CallOptions,
     timeoutMs?: number,
   ): Promise<unknown> => {
     const row = rowOf(operation);
@@ -47,9 +48,10 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
     if (!isOnline()) throw offline(row);
 
     const { url, body } = buildRequest(base, row, input);
+    const named = row.repeatable && key !== undefined ? { ...headers, [IDEMPOTENCY_HEADER]: key } : headers;
     const attempt = () =>
       withDeadline(timeoutMs ?? row.timeoutMs, signal, (bounded) =>
-        exchange({ row, url, body, headers, send, cache, now, onChunk }, bounded),
+        exchange({ row, url, body, headers: named, send, cache, now, onChunk }, bounded),
       );
     try {
       return await (row.method === 'GET' ? withRetries(attempt, (ms) => pause(ms, signal)) : attempt());

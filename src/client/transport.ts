@@ -5,6 +5,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Receives the chunks of a `stream` row. */
   readonly onChunk?: (chunk: unknown) => void;
+  /** Names a call of a `repeatable` row that may have to be sent again: under one key it is done once. */
+  readonly key?: string;
   /** What a model is asked for, where the operation does not say it. It is counted on this device and never sent. */
   readonly purpose?: AiKind;
 }

@@ -125,9 +125,20 @@ export const documentsSchemas = {
     output: z.strictObject({ jobs: z.array(jobSummary) }),
   },
   getJob: { input: z.strictObject({ id: z.string() }), output: job },
-  changeJob: { input: z.strictObject({ id: z.string(), action: z.enum(['cancel', 'continue']) }), output: jobSummary },
+  changeJob: {
+    /** `restore` brings back what was removed within the last hour. */
+    input: z.strictObject({ id: z.string(), action: z.enum(['cancel', 'continue', 'restore']) }),
+    output: jobSummary,
+  },
   removeJob: { input: z.strictObject({ id: z.string() }), output: done },
   /** `not_found` on a server, which keeps no page once its job is done (spec README, "Page text"). */
   page: { input: z.strictObject({ document: documentHash, page: queryInt }), output: pageText },
-  clearJobs: { input: z.strictObject({ includeProcessing: queryFlag.default(false) }), output: done },
+  clearJobs: {
+    input: z.strictObject({
+      includeProcessing: queryFlag.default(false),
+      /** Jobs with sets that nobody has saved stay. */
+      keepUnsaved: queryFlag.default(false),
+    }),
+    output: done,
+  },
 };

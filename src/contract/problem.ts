@@ -23,6 +23,7 @@ export const PROBLEM_STATUS = {
   not_configured: 409,
   not_empty: 409,
   job_processing: 409,
+  list_full: 409,
   retired: 410,
   too_large: 413,
   unsupported_content_type: 415,

@@ -28,6 +28,8 @@ export interface JobFields {
   lease_until: number | null;
   created_at: number;
   updated_at: number;
+  /** When it was discarded, epoch ms; it can be brought back for a while. Null: it stands in the list. */
+  discarded_at: number | null;
 }
 
 export interface JobPageFields {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { documentPages, openJobDatabase, temporaryFolder } from '../../test/support/job-bench.ts';
+import { messages } from '../contract/messages/index.ts';
 import type { Database } from './database.ts';
-import { claimJob, forgetOldPages, LeaseLost } from './job-work.ts';
+import { claimJob, forgetDiscarded, forgetOldPages, LeaseLost } from './job-work.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { qualityReport } from '../domain/quality/report.ts';
 
@@ -23,6 +24,12 @@ const add = (fileName = 'a.pdf') => jobs.create({ fileName, fileSize: 9, folderP
 const names = async () => (await jobs.list(25)).map((job) => job.fileName);
 const pageCount = async () => (await db.read.selectFrom('job_pages').select('id').execute()).length;
 
+async function complete(sets: 0 | 1): Promise<void> {
+  const work = await claimJob(db, { runnerId: 'r', leaseUntil: Date.now() + 60_000, busyOwners: new Set() });
+  const made = { name: 'x', topic: 'X', summary: '', folderPath: '', count: 1, sourcePages: [1], flashcards: [] };
+  await work?.complete({ sets: sets === 0 ? [] : [made], qualityReport: qualityReport([]), summary: '' });
+}
+
 async function fail(): Promise<void> {
   const work = await claimJob(db, { runnerId: 'r', leaseUntil: Date.now() + 60_000, busyOwners: new Set() });
   await work?.fail({ code: 'quota_exceeded', message: 'parked', resumeAt: 5 });
@@ -41,15 +48,37 @@ describe('the list of jobs', () => {
     expect(await jobs.list(1)).toHaveLength(1);
   });
 
-  test('twelve are kept; the oldest ended one goes, never one at work', async () => {
-    await add('working.pdf');
-    for (let n = 0; n < 12; n += 1) await jobs.cancel((await add(`${n}.pdf`)).jobId);
+  test('twelve are kept: the oldest that holds nothing makes room', async () => {
+    await add('unsaved.pdf');
+    await complete(1);
+    await add('no-sets.pdf');
+    await complete(0);
+    await add('may-go-on.pdf');
+    await fail();
+    for (let n = 0; n < 9; n += 1) await jobs.cancel((await add(`${n}.pdf`)).jobId);
     await add('newest.pdf');
     const kept = await names();
     expect(kept).toHaveLength(12);
-    expect(kept).toContain('newest.pdf');
-    expect(kept).toContain('working.pdf');
-    expect(kept).not.toContain('0.pdf');
+    expect(kept).toEqual(expect.arrayContaining(['newest.pdf', 'unsaved.pdf', 'may-go-on.pdf', '0.pdf']));
+    expect(kept).not.toContain('no-sets.pdf');
+  });
+
+  test('twelve that hold something are all kept, and the next one is told so', async () => {
+    await add('may-go-on.pdf');
+    await fail();
+    for (let n = 1; n < 11; n += 1) {
+      await add(`${n}.pdf`);
+      await complete(1);
+    }
+    await add('working.pdf');
+    const full = await names();
+    await expect(add('too-many.pdf')).rejects.toMatchObject({
+      code: 'list_full',
+      detail: messages.documents.listFull(12),
+    });
+    expect(await names()).toEqual(full);
+    await jobs.remove((await jobs.list(25)).at(-1)!.jobId);
+    expect(await add('now.pdf')).toMatchObject({ status: 'processing' });
   });
 
   test('each owner sees only their own', async () => {
@@ -84,19 +113,48 @@ describe('removing', () => {
     await fail();
     expect(await pageCount()).toBe(2);
     await jobs.remove(jobId);
-    expect(await pageCount()).toBe(0);
+    expect(await names()).toEqual([]);
+    await expect(jobs.get(jobId)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(jobs.continue(jobId)).rejects.toMatchObject({ code: 'not_found' });
     await expect(jobs.remove(jobId)).rejects.toMatchObject({ code: 'not_found' });
+    await forgetDiscarded(db, Date.now() + 1_000);
+    expect(await pageCount()).toBe(0);
+    await expect(jobs.restore(jobId)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('what was discarded a moment ago comes back whole', async () => {
+    const { jobId } = await add();
+    await fail();
+    await jobs.remove(jobId);
+    await forgetDiscarded(db, Date.now() - 60_000);
+    expect(await jobs.restore(jobId)).toMatchObject({ jobId, status: 'failed' });
+    await expect(jobs.restore(jobId)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await jobs.continue(jobId)).toMatchObject({ status: 'processing' });
+    expect(await pageCount()).toBe(2);
   });
 
   test('clearing leaves jobs at work unless asked', async () => {
     await jobs.cancel((await add()).jobId);
     await add();
-    expect(await jobs.clear(false)).toBe(1);
+    expect(await jobs.clear({ includeProcessing: false, keepUnsaved: false })).toBe(1);
     expect(await names()).toHaveLength(1);
-    expect(await jobs.clear(true)).toBe(1);
+    expect(await jobs.clear({ includeProcessing: true, keepUnsaved: false })).toBe(1);
     expect(await names()).toEqual([]);
     expect(await pageCount()).toBe(0);
   });
+});
+
+test('clearing can leave what nobody has saved', async () => {
+  await add('unsaved.pdf');
+  await complete(1);
+  await add('no-sets.pdf');
+  await complete(0);
+  await add('failed.pdf');
+  await fail();
+  expect(await jobs.clear({ includeProcessing: false, keepUnsaved: true })).toBe(2);
+  expect(await names()).toEqual(['unsaved.pdf']);
+  expect(await jobs.clear({ includeProcessing: false, keepUnsaved: false })).toBe(1);
+  expect(await names()).toEqual([]);
 });
 
 describe('continuing', () => {

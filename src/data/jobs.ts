@@ -3,12 +3,12 @@
  * never leave this host, and their pages are gone as soon as the job no longer needs them.
  */
 import type { Job, JobStatus, JobSummary, DocumentPage } from '../contract/documents.schema.ts';
-import { JOB_INITIAL_PERCENT, JOBS_KEPT } from '../contract/limits.ts';
+import { JOBS_KEPT } from '../contract/limits.ts';
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
 import { isInProgress } from '../domain/documents/job-progress.ts';
 import type { Database } from './database.ts';
-import { readResult } from './job-result.ts';
+import { newRow, toJob, toSummary, type NewJobFields } from './job-rows.ts';
 import { keepPageTexts } from './page-texts.ts';
 import type { JobPageFields } from './job-tables.ts';
 import type { JobRow } from './tables.ts';
@@ -16,20 +16,14 @@ import { write, type Writer } from './write.ts';
 
 const said = messages.documents;
 
-export interface NewJob {
-  readonly fileName: string;
-  /** Bytes. */
-  readonly fileSize: number;
-  readonly folderPath: string;
-  /** SHA-256 of the file, in hex. */
-  readonly document?: string | undefined;
+export interface NewJob extends NewJobFields {
   /** Whether what the pages say stays after the job (spec README, "Page text": on a desktop). */
   readonly keepPages?: boolean;
   readonly pages: readonly DocumentPage[];
 }
 
 export interface Jobs {
-  /** Queues a document at 5 percent; the oldest finished jobs beyond 12 make room for it. */
+  /** Queues a document at 5 percent. @throws Problem `list_full` when all 12 that are kept are at work or hold what nobody has saved */
   create(job: NewJob): Promise<JobSummary>;
   /** Newest first. */
   list(limit: number): Promise<JobSummary[]>;
@@ -39,19 +33,22 @@ export interface Jobs {
   cancel(id: string): Promise<JobSummary>;
   /** Only for a failed job whose pages are still kept; throws `conflict` otherwise. */
   continue(id: string): Promise<JobSummary>;
-  /** Throws `job_processing` while it runs. */
+  /** Discards a job that has ended. Throws `job_processing` while it runs. */
   remove(id: string): Promise<void>;
-  /** Removes ended jobs, or all of them; answers how many. */
-  clear(includeProcessing: boolean): Promise<number>;
+  /** Brings back what was discarded a moment ago; throws `not_found` later. */
+  restore(id: string): Promise<JobSummary>;
+  /** Discards ended jobs, but not those with sets that nobody has saved when `keepUnsaved` says so, and removes those at work when told to; answers how many. */
+  clear(which: { readonly includeProcessing: boolean; readonly keepUnsaved: boolean }): Promise<number>;
 }
 
 export function createJobs(db: Database, owner: string): Jobs {
-  const jobRow = async (reader: Database['read'], id: string): Promise<JobRow> => {
+  const jobRow = async (reader: Database['read'], id: string, isDiscarded = false): Promise<JobRow> => {
     const row = await reader
       .selectFrom('jobs')
       .selectAll()
       .where('owner', '=', owner)
       .where('id', '=', id)
+      .where('discarded_at', isDiscarded ? 'is not' : 'is', null)
       .executeTakeFirst();
     if (!row) throw new Problem('not_found', said.jobNotFound);
     return row;
@@ -84,6 +81,7 @@ export function createJobs(db: Database, owner: string): Jobs {
         .selectFrom('jobs')
         .selectAll()
         .where('owner', '=', owner)
+        .where('discarded_at', 'is', null)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc');
       return (await recent.limit(limit).execute()).map(toSummary);
@@ -140,15 +138,30 @@ export function createJobs(db: Database, owner: string): Jobs {
       write(db, owner, async (tx) => {
         const row = await jobRow(tx.read, id);
         if (isInProgress(row.status as JobStatus)) throw new Problem('job_processing', said.stillProcessing);
-        await tx.local.remove('jobs', id);
+        await tx.local.patch('jobs', id, { discarded_at: tx.now });
       }),
 
-    clear: (includeProcessing) =>
+    restore: (id) =>
       write(db, owner, async (tx) => {
-        const rows = await tx.read.selectFrom('jobs').select(['id', 'status']).where('owner', '=', owner).execute();
-        const gone = rows.filter((row) => includeProcessing || !isInProgress(row.status as JobStatus));
-        for (const { id } of gone) await tx.local.remove('jobs', id);
-        return gone.length;
+        await jobRow(tx.read, id, true);
+        await tx.local.patch('jobs', id, { discarded_at: null });
+        return toSummary(await jobRow(tx.read, id));
+      }),
+
+    clear: ({ includeProcessing, keepUnsaved }) =>
+      write(db, owner, async (tx) => {
+        const rows = await tx.read
+          .selectFrom('jobs')
+          .select(['id', 'status', 'set_count'])
+          .where('owner', '=', owner)
+          .where('discarded_at', 'is', null)
+          .execute();
+        const working = rows.filter((row) => isInProgress(row.status as JobStatus));
+        const ended = rows.filter((row) => !working.includes(row) && !(keepUnsaved && row.set_count > 0));
+        for (const { id } of ended) await tx.local.patch('jobs', id, { discarded_at: tx.now });
+        if (!includeProcessing) return ended.length;
+        for (const { id } of working) await tx.local.remove('jobs', id);
+        return ended.length + working.length;
       }),
   };
 }
@@ -191,87 +204,28 @@ function pageRow(jobId: string, page: DocumentPage): JobPageFields {
   };
 }
 
-/** Keeps the list at 12 with the job that is about to come; jobs at work are never dropped. */
+/** Makes the list one shorter than it may be, by the oldest that hold nothing: cancelled, without sets, or failed with no pages to go on with. */
 async function makeRoom(tx: Writer, owner: string): Promise<void> {
   const rows = await tx.read
     .selectFrom('jobs')
-    .select(['id', 'status'])
+    .select((is) => [
+      'id',
+      'status',
+      'set_count',
+      is.exists(is.selectFrom('job_pages').select('id').whereRef('job_id', '=', 'jobs.id')).as('has_pages'),
+    ])
     .where('owner', '=', owner)
+    .where('discarded_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
   const tooMany = Math.max(0, rows.length - (JOBS_KEPT - 1));
-  const oldestEnded = rows.filter((row) => !isInProgress(row.status as JobStatus)).slice(0, tooMany);
-  for (const { id } of oldestEnded) await tx.local.remove('jobs', id);
-}
-
-function newRow(
-  id: string,
-  job: Omit<NewJob, 'pages' | 'keepPages'>,
-  now: number,
-): Omit<JobRow, 'owner' | 'page_count'> {
-  return {
-    id,
-    status: 'processing',
-    folder_path: job.folderPath,
-    file_name: job.fileName,
-    file_size: job.fileSize,
-    document: job.document ?? null,
-    progress_percent: JOB_INITIAL_PERCENT,
-    progress_message: said.queued,
-    set_count: 0,
-    card_count: 0,
-    summary: null,
-    result: null,
-    error_message: null,
-    error_code: null,
-    resume_at: null,
-    ai_calls: 0,
-    sent_chars: 0,
-    received_chars: 0,
-    attempts: 0,
-    lease_owner: null,
-    lease_until: null,
-    created_at: now,
-    updated_at: now,
-  };
-}
-
-function toSummary(row: JobRow): JobSummary {
-  return {
-    jobId: row.id,
-    status: row.status as JobStatus,
-    folderPath: row.folder_path,
-    fileName: row.file_name,
-    fileSize: row.file_size,
-    progressPercent: row.progress_percent,
-    progressMessage: row.progress_message,
-    meta: {
-      pages: row.page_count,
-      setCount: row.set_count,
-      cardCount: row.card_count,
-      resumeAt: row.resume_at,
-      usage: { calls: row.ai_calls, sent: row.sent_chars, received: row.received_chars },
-      createdAt: row.created_at,
-      updatedAt: row.updated_at,
-    },
-    errorMessage: row.error_message,
-    errorCode: row.error_code,
-  };
-}
-
-function toJob(row: JobRow, rawResponses: string[]): Job {
-  const result = row.result === null ? null : readResult(row.result);
-  return {
-    ...toSummary(row),
-    summary: row.summary,
-    result: result && { sets: result.sets },
-    aiMeta: {
-      documentSummary: row.summary,
-      qualityReport: result?.qualityReport ?? null,
-      rawResponses,
-      lastRawResponse: rawResponses.at(-1) ?? null,
-      errorCode: row.error_code,
-    },
-  };
+  const empty = rows.filter(
+    (row) =>
+      row.status === 'cancelled' ||
+      (row.status === 'completed' && row.set_count === 0) ||
+      (row.status === 'failed' && !row.has_pages),
+  );
+  if (empty.length < tooMany) throw new Problem('list_full', said.listFull(JOBS_KEPT));
+  for (const { id } of empty.slice(0, tooMany)) await tx.local.remove('jobs', id);
 }

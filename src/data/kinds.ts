@@ -292,6 +292,7 @@ export const LOCAL: Readonly<Record<LocalTable, Kind>> = {
       'lease_until',
       'created_at',
       'updated_at',
+      'discarded_at',
     ],
   },
   job_pages: { poke: null, key: 'id', fields: ['id', 'job_id', 'page_index', 'text', 'images'] },

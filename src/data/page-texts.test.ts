@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { documentPages, openJobDatabase, temporaryFolder } from '../../test/support/job-bench.ts';
 import { setInput } from '../contract/sets.schema.ts';
 import type { Database } from './database.ts';
+import { forgetDiscarded } from './job-work.ts';
 import { forgetUncitedPages } from './page-texts.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -65,6 +66,7 @@ test('old pages go when no job and no card names their document, not before', as
     await store.jobs.cancel(jobId);
     await store.jobs.remove(jobId);
   }
+  await forgetDiscarded(db, db.now() + 1);
   await forgetUncitedPages(db, 0);
   expect(await store.pageTexts.find(OTHER, 1)).not.toBeNull();
   await forgetUncitedPages(db, later);

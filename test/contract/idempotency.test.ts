@@ -7,6 +7,8 @@ import { openHost, type TestHost } from '../support/hosts.ts';
 import { rawRequest } from '../support/raw-http.ts';
 
 const SET = { topic: 'Cells', flashcards: [{ question: 'Q', answer: 'A' }] };
+/** No model answers there. */
+const NOBODY = 'http://127.0.0.1:1';
 const REPEATABLE: Readonly<Record<string, object>> = {
   '/sets': SET,
   '/notes': { title: 'N', content: 'x' },
@@ -18,7 +20,7 @@ const REPEATABLE: Readonly<Record<string, object>> = {
 
 describe.each(['server', 'server on Postgres'] as const)('the %s', (name) => {
   async function opened() {
-    const host = await openHost(name);
+    const host = await openHost(name, { geminiBaseUrl: NOBODY });
     onTestFinished(() => host.close());
     return { host, api: createApi(host.transport) };
   }
@@ -53,6 +55,18 @@ describe.each(['server', 'server on Postgres'] as const)('the %s', (name) => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => post(host, '/sets', SET, 'key')));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect((await api.sets.list()).sets.filter(({ topic }) => topic === 'Cells')).toHaveLength(1);
+  });
+
+  test('a document whose answer was lost is one job, however often it is sent', async () => {
+    const { host, api } = await opened();
+    await api.user.saveGeminiKey({ key: 'AQ.any-key-will-do' });
+    const document = { fileName: 'hand.pdf', fileSize: 9, pages: [{ index: 1, text: 'The hamate carries a hook.' }] };
+    const [first, again] = await Promise.all([1, 2].map(() => api.documents.createJob(document, { key: 'hand' })));
+    expect(again).toEqual(first);
+    expect(await api.documents.createJob(document, { key: 'hand' })).toEqual(first);
+    expect((await api.documents.listJobs()).jobs).toHaveLength(1);
+    expect((await post(host, '/pdf-ai/jobs', { ...document, fileSize: 8 }, 'hand')).status).toBe(422);
+    expect(await api.documents.createJob(document, { key: 'dropped-again' })).not.toEqual(first);
   });
 
   test('a key means what was asked under it first, and a call that failed can be made right', async () => {

@@ -2,7 +2,15 @@
  * The one runner of document jobs, the same on the desktop and on a server. It claims jobs with a lease, one at a time for each owner, keeps the
  * lease alive while it works, and gives jobs back when it stops; a job whose runner died is claimed again when the lease has run out.
  */
-import { claimJob, dropLeases, forgetOldPages, LeaseLost, nextLeaseEnd, type JobWork } from '../../data/job-work.ts';
+import {
+  claimJob,
+  dropLeases,
+  forgetDiscarded,
+  forgetOldPages,
+  LeaseLost,
+  nextLeaseEnd,
+  type JobWork,
+} from '../../data/job-work.ts';
 import type { Database } from '../../data/open.ts';
 import type { AiService } from '../service.ts';
 import { JOB_TIMING, type JobLog, type JobTiming } from './job-environment.ts';
@@ -13,6 +21,8 @@ import { runJob } from './run-job.ts';
 const JOBS_AT_ONCE = 4;
 /** spec README: pages of a failed job are kept this long, so that it can be continued. */
 const FAILED_PAGES_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+/** Far longer than the toast stands from which they are brought back. */
+const DISCARDED_JOBS_KEPT_MS = 60 * 60 * 1000;
 const TIDY_EVERY_MS = 60 * 60 * 1000;
 
 interface JobRunnerOptions {
@@ -74,6 +84,7 @@ export function createJobRunner({ db, serviceFor, now, newId, log, timing: chang
   async function tidyUp(): Promise<void> {
     tidiedAt = now();
     await forgetOldPages(db, tidiedAt - FAILED_PAGES_KEPT_MS);
+    await forgetDiscarded(db, tidiedAt - DISCARDED_JOBS_KEPT_MS);
   }
 
   /** The end of a lease that a dead runner holds, if that comes before the usual look round. */

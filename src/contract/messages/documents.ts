@@ -20,6 +20,12 @@ export const documents = inLanguage('documents', {
   removeFailed: 'Failed to remove job',
   resumeFailed: 'Failed to resume job',
   jobNotFound: 'Unable to locate job details',
+  listFull: (n: number) =>
+    `${plural(n, 'document is', 'documents are')} at work or wait to be saved, and the list holds no more. Save or discard one, then try again.`,
+  discarded: (name: string) => `Removed “${name}” from the list.`,
+  discardedCards: (name: string, cards: number) =>
+    `Discarded “${name}” with ${plural(cards, 'card that was', 'cards that were')} not saved.`,
+  cleared: (n: number) => `Removed ${plural(n, 'document', 'documents')} from the list.`,
   stillProcessing: 'Job is still processing. Try again soon.',
   generationFailed: 'Generation failed. Inspect AI output for more details.',
   noSetsDebug: 'No sets were generated. Showing AI output for debugging.',

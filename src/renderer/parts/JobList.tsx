@@ -5,7 +5,7 @@ import type { JobSummary } from '../../contract/documents.schema.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { isInProgress, mayContinue, outcomeOf, stageOf } from '../../domain/documents/job-progress.ts';
 import { formatPercent, formatTime } from '../lib/format.ts';
-import { useJobs } from '../state/jobs.ts';
+import { clearable, useJobs } from '../state/jobs.ts';
 import { reviewHref } from '../state/review-link.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -19,12 +19,11 @@ export function JobList() {
   const { jobs, error, refresh, clear } = useJobs();
   const listed = jobs.filter((job) => job.status !== 'cancelled');
   if (listed.length === 0 && error === null) return null;
-  const ended = listed.filter((job) => !isInProgress(job.status));
   return (
     <section className={styles.jobs} aria-label={said.title}>
       <header className={styles.head}>
         <h2>{said.title}</h2>
-        {ended.length > 1 && (
+        {clearable(listed).length > 1 && (
           <Button size="xxs" variant="bare" onClick={() => void clear()}>
             {said.clear}
           </Button>
@@ -93,7 +92,7 @@ function ReadyJob({ job }: { job: JobSummary }) {
 }
 
 function StoppedJob({ job }: { job: JobSummary }) {
-  const { remove, resume } = useJobs();
+  const { discard, resume } = useJobs();
   const navigate = useNavigate();
   return (
     <li className={styles.job} data-state="again">
@@ -106,7 +105,7 @@ function StoppedJob({ job }: { job: JobSummary }) {
             {said.continue}
           </Button>
         )}
-        <IconButton size="xxs" label={said.remove(job.fileName)} icon={<X />} onClick={() => void remove(job.jobId)} />
+        <IconButton size="xxs" label={said.remove(job.fileName)} icon={<X />} onClick={() => void discard(job)} />
       </div>
       <p className={styles.reason}>{whyStopped(job)}</p>
       <div>

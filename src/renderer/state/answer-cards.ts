@@ -4,9 +4,11 @@
  */
 import { create } from 'zustand';
 import type { GeneratedSet } from '../../contract/documents.schema.ts';
-import { ANSWER_CARDS_KEPT } from '../../contract/limits.ts';
+import { messages } from '../../contract/messages/index.ts';
 import { hasTexts, isRecord } from '../lib/draft-keeper.ts';
+import { notify } from '../lib/notify.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
+import { offerUndo } from '../lib/undo-toast.ts';
 
 export interface AnswerCards {
   /** The exchange whose answer they were made of, or a name of its own where they were made of a note. */
@@ -28,11 +30,22 @@ interface AnswerCardsState {
 
 const STORAGE_KEY = 'ninefold:answer-cards';
 
+/** Whether what waits here could be kept; else this window alone knows it, and another one's list does not replace it. */
+let kept = true;
+
 export const useAnswerCards = create<AnswerCardsState>()(() => ({ waiting: readWaiting() }));
 
-/** Newest first; the oldest go when there are too many. */
+/** Keeps them until they are saved or discarded, newest first; where this computer cannot, it says so. */
 export function keepAnswerCards(cards: AnswerCards): void {
-  change((waiting) => [cards, ...waiting.filter(({ id }) => id !== cards.id)].slice(0, ANSWER_CARDS_KEPT));
+  change((waiting) => [cards, ...waiting.filter(({ id }) => id !== cards.id)].toSorted((a, b) => b.madeAt - a.madeAt));
+  if (!kept) notify.toast({ kind: 'error', message: messages.review.draftNotKept });
+}
+
+/** Takes them away unsaved; a toast brings them back. */
+export function discardAnswerCards(cards: AnswerCards): void {
+  dropAnswerCards(cards.id);
+  const message = messages.documents.discardedCards(cards.name, cardCountOf(cards));
+  offerUndo(message, () => keepAnswerCards(cards), `answer:${cards.id}`);
 }
 
 export function dropAnswerCards(id: string): void {
@@ -48,9 +61,9 @@ export function cardCountOf({ sets }: AnswerCards): number {
 }
 
 function change(edit: (waiting: readonly AnswerCards[]) => readonly AnswerCards[]): void {
-  const waiting = edit(readWaiting());
+  const waiting = edit(kept ? readWaiting() : useAnswerCards.getState().waiting);
   useAnswerCards.setState({ waiting });
-  writeStored(STORAGE_KEY, waiting);
+  kept = writeStored(STORAGE_KEY, waiting);
 }
 
 function readWaiting(): AnswerCards[] {

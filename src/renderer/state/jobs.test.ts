@@ -8,7 +8,8 @@ const host = vi.hoisted(() => ({
   jobs: [] as unknown[],
   listed: 0,
   poke: (_detail: { kinds: readonly string[] }) => {},
-  toasts: [] as { message: string; durationMs?: number }[],
+  toasts: [] as { message: string; durationMs?: number; action?: { run: () => void } }[],
+  cleared: [] as object[],
   quota: [] as (string | undefined)[],
 }));
 
@@ -21,8 +22,13 @@ vi.mock('../lib/api.ts', () => ({
       },
       changeJob: async ({ id, action }: { id: string; action: string }) => ({
         ...(host.jobs.find((each) => (each as JobSummary).jobId === id) as JobSummary),
-        status: action === 'cancel' ? 'cancelled' : 'processing',
+        ...(action !== 'restore' && { status: action === 'cancel' ? 'cancelled' : 'processing' }),
       }),
+      removeJob: async () => ({ removed: 1 }),
+      clearJobs: async (which: object) => {
+        host.cleared.push(which);
+        return { removed: 0 };
+      },
     },
   },
   onHostEvent: (_name: string, listener: typeof host.poke) => {
@@ -73,7 +79,7 @@ let stop = () => {};
 
 beforeEach(() => {
   vi.useFakeTimers();
-  Object.assign(host, { jobs: [], listed: 0, toasts: [], quota: [] });
+  Object.assign(host, { jobs: [], listed: 0, toasts: [], quota: [], cleared: [] });
   followedJobs.keep([]);
   useJobs.setState(useJobs.getInitialState());
 });
@@ -112,6 +118,38 @@ describe('polling', () => {
     poke(['jobs']);
     await settle();
     expect(host.listed).toBe(1);
+  });
+});
+
+describe('taking away', () => {
+  const { documents: said } = messages;
+  const listed = () => useJobs.getState().jobs.map(({ jobId }) => jobId);
+  const undo = async () => {
+    host.toasts.at(-1)!.action!.run();
+    await settle();
+  };
+
+  it('a discarded document says what goes with it, and comes back from its toast', async () => {
+    host.jobs = [done(2), job({ jobId: 'j2', status: 'failed' })];
+    await follow();
+    await useJobs.getState().discard(done(2));
+    expect(listed()).toEqual(['j2']);
+    expect(host.toasts.at(-1)).toMatchObject({ message: said.discardedCards('cells.pdf', 20) });
+    await undo();
+    expect(listed().toSorted()).toEqual(['j1', 'j2']);
+    await useJobs.getState().discard(job({ jobId: 'j2', status: 'failed' }));
+    expect(host.toasts.at(-1)).toMatchObject({ message: said.discarded('cells.pdf') });
+  });
+
+  it('clearing leaves what waits for review, and is taken back whole', async () => {
+    host.jobs = [done(2), job({ jobId: 'failed', status: 'failed' }), { ...done(0), jobId: 'empty' }];
+    await follow();
+    await useJobs.getState().clear();
+    expect(host.cleared).toEqual([{ keepUnsaved: true }]);
+    expect(listed()).toEqual(['j1']);
+    expect(host.toasts.at(-1)).toMatchObject({ message: said.cleared(2) });
+    await undo();
+    expect(listed().toSorted()).toEqual(['empty', 'failed', 'j1']);
   });
 });
 

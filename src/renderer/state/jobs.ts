@@ -7,6 +7,7 @@ import { isInProgress, mergeReport, outcomeOf, type PollPace } from '../../domai
 import { countJobUsage, followJobUsage } from '../lib/ai-usage.ts';
 import { api } from '../lib/api.ts';
 import { notify } from '../lib/notify.ts';
+import { offerUndo } from '../lib/undo-toast.ts';
 import { announce } from './job-banners.ts';
 import { followedJobs } from './followed-jobs.ts';
 import { reasonOf } from '../lib/reason.ts';
@@ -30,8 +31,11 @@ interface Jobs {
   readonly cancel: (id: string) => Promise<void>;
   /** Continues a job that had failed. */
   readonly resume: (id: string) => Promise<void>;
+  /** Takes away a job whose sets were saved. */
   readonly remove: (id: string) => Promise<void>;
-  /** Removes all jobs that have ended. */
+  /** Takes one away with whatever it holds; a toast brings it back. */
+  readonly discard: (job: JobSummary) => Promise<void>;
+  /** The same with all that have ended and hold nothing to review. */
   readonly clear: () => Promise<void>;
   /** The review of this job was opened, or offered. */
   readonly takeReady: (id: string) => void;
@@ -49,6 +53,9 @@ export const useJobs = create<Jobs>()((set, get) => {
       jobs: jobs.filter((job) => !gone(job)),
       ready: ready.filter((id) => !jobs.some((job) => job.jobId === id && gone(job))),
     }));
+  };
+  const restore = async (ids: readonly string[]): Promise<void> => {
+    for (const id of ids) show(await api.documents.changeJob({ id, action: 'restore' }));
   };
   /** Does what was asked and shows the answer, or says why it could not. */
   const attempt = async (work: () => Promise<void>, failure: string): Promise<void> => {
@@ -119,10 +126,21 @@ export const useJobs = create<Jobs>()((set, get) => {
         hide((job) => job.jobId === id);
       }, said.removeFailed),
 
+    discard: (job) =>
+      attempt(async () => {
+        await api.documents.removeJob({ id: job.jobId });
+        hide(({ jobId }) => jobId === job.jobId);
+        const { cardCount } = job.meta;
+        const message = cardCount > 0 ? said.discardedCards(job.fileName, cardCount) : said.discarded(job.fileName);
+        offerUndo(message, () => restore([job.jobId]), `job:${job.jobId}`);
+      }, said.removeFailed),
+
     clear: () =>
       attempt(async () => {
-        await api.documents.clearJobs();
-        hide((job) => !isInProgress(job.status));
+        const gone = clearable(get().jobs).map(({ jobId }) => jobId);
+        await api.documents.clearJobs({ keepUnsaved: true });
+        hide(({ jobId }) => gone.includes(jobId));
+        offerUndo(said.cleared(gone.length), () => restore(gone), 'jobs:cleared');
       }, said.clearFailed),
 
     takeReady(id) {
@@ -134,6 +152,11 @@ export const useJobs = create<Jobs>()((set, get) => {
 /** Completed jobs whose sets nobody has saved yet. */
 export function waitingForReview(jobs: readonly JobSummary[]): readonly JobSummary[] {
   return jobs.filter((job) => outcomeOf(job) === 'completed');
+}
+
+/** Jobs that have ended and hold nothing to review. */
+export function clearable(jobs: readonly JobSummary[]): readonly JobSummary[] {
+  return jobs.filter((job) => !isInProgress(job.status) && outcomeOf(job) !== 'completed');
 }
 
 function newestFirst(jobs: readonly JobSummary[]): readonly JobSummary[] {

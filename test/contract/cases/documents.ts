@@ -151,13 +151,15 @@ export const documentsCases: ContractCase[] = [
   },
   {
     operation: 'documents.removeJob',
-    title: 'removes one job',
+    title: 'removes one job, which can be brought back',
     async run(tools) {
       await withKey(tools);
       const { jobId } = await tools.api.documents.createJob(hand);
       await jobWhen(tools, jobId, 'completed');
       expect(await tools.api.documents.removeJob({ id: jobId })).toEqual({ removed: 1 });
       await refusal(tools.api.documents.getJob({ id: jobId }), 'not_found');
+      expect(await tools.api.documents.changeJob({ id: jobId, action: 'restore' })).toMatchObject({ jobId });
+      expect(await tools.api.documents.getJob({ id: jobId })).toMatchObject({ status: 'completed' });
     },
   },
   {
@@ -171,6 +173,7 @@ export const documentsCases: ContractCase[] = [
       const before = tools.gemini.requests.length;
       await tools.api.documents.createJob({ ...hand, fileName: 'in-work.pdf' });
       await expect.poll(() => tools.gemini.requests.length, JOB_WAIT).toBeGreaterThan(before);
+      expect(await tools.api.documents.clearJobs({ keepUnsaved: true })).toEqual({ removed: 0 });
       expect(await tools.api.documents.clearJobs()).toEqual({ removed: 1 });
       expect(await tools.api.documents.clearJobs({ includeProcessing: true })).toEqual({ removed: 1 });
       expect((await tools.api.documents.listJobs()).jobs).toEqual([]);

@@ -21,6 +21,12 @@ export const documents: typeof english = {
   removeFailed: 'Der Auftrag konnte nicht entfernt werden',
   resumeFailed: 'Der Auftrag konnte nicht fortgesetzt werden',
   jobNotFound: 'Zu diesem Auftrag ist nichts zu finden',
+  listFull: (n) =>
+    `${plural(n, 'Dokument wird', 'Dokumente werden')} gerade verarbeitet oder warten auf das Speichern; mehr fasst die Liste nicht. Speichere oder verwirf eines und versuche es dann noch einmal.`,
+  discarded: (name) => `„${name}“ ist aus der Liste entfernt.`,
+  discardedCards: (name, cards) =>
+    `„${name}“ ist verworfen, mit ${plural(cards, 'Karte, die nicht gespeichert war', 'Karten, die nicht gespeichert waren')}.`,
+  cleared: (n) => `${plural(n, 'Dokument ist', 'Dokumente sind')} aus der Liste entfernt.`,
   stillProcessing: 'Der Auftrag läuft noch. Versuche es gleich noch einmal.',
   generationFailed: 'Das Erzeugen ist gescheitert. Sieh dir die Ausgabe der KI an, um mehr zu erfahren.',
   noSetsDebug: 'Es entstanden keine Sets. Zur Fehlersuche siehst du die Ausgabe der KI.',

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { onHostEvent } from '../../lib/api.ts';
 import { useIncomingFiles } from '../../state/incoming-files.ts';
 import { followJobs } from '../../state/job-polling.ts';
+import { useJobs } from '../../state/jobs.ts';
 import { useSettings } from '../../state/settings.ts';
 import { useIntake } from './intake.ts';
 import { IntakeCards } from './IntakeCards.tsx';
@@ -17,6 +18,7 @@ export function DocumentIntake() {
   useEffect(followJobs, []);
   useIncoming();
   useKeyWatch();
+  useRoomWatch();
   useReviewOpener();
   useResumeOffer();
 
@@ -35,6 +37,14 @@ function useIncoming(): void {
   useEffect(() => {
     if (files.length > 0) useIntake.getState().add(take(), useSettings.getState().settings['nav.folder']);
   }, [files, take]);
+}
+
+/** A document that left the list makes room for one that waits. */
+function useRoomWatch(): void {
+  const jobs = useJobs((state) => state.jobs);
+  useEffect(() => {
+    void useIntake.getState().continueWithRoom();
+  }, [jobs]);
 }
 
 /** A key that was added lets waiting documents go on: the desktop says so, elsewhere leaving Settings is the moment to look. */

@@ -27,7 +27,7 @@ export function IntakeCards() {
 function IntakeCard({ item }: { item: Intake }) {
   const discard = useIntake((state) => state.discard);
   const name = item.file.name;
-  const isOver = ['failed', 'needs-key', 'asking'].includes(item.stage.kind);
+  const isOver = ['failed', 'list-full', 'needs-key', 'asking'].includes(item.stage.kind);
   return (
     <article className={styles.card} data-stage={item.stage.kind}>
       <header className={styles.head}>
@@ -91,6 +91,7 @@ function IntakeBody({ item }: { item: Intake }) {
           </div>
         </div>
       );
+    case 'list-full':
     case 'failed':
       return (
         <div role="alert" className={styles.notice}>

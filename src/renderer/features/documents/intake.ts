@@ -1,8 +1,10 @@
 /** Documents on their way in: queued, read page by page, and sent as jobs. What was read stays here until it has been sent. */
 import { create } from 'zustand';
-import { CALLS_UNASKED } from '../../../contract/limits.ts';
+import type { JobSummary } from '../../../contract/documents.schema.ts';
+import { CALLS_UNASKED, JOBS_KEPT } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { isProblem, Problem } from '../../../contract/problem.ts';
+import { outcomeOf } from '../../../domain/documents/job-progress.ts';
 import { estimateJob, type JobEstimate, type ModelRoom } from '../../../domain/ai/estimate.ts';
 import { UPLOAD_IMAGES } from '../../../domain/documents/image-profile.ts';
 import { api } from '../../lib/api.ts';
@@ -27,6 +29,8 @@ export type IntakeStage =
   | { readonly kind: 'asking'; readonly estimate: JobEstimate }
   /** No estimate when no model could be asked about. */
   | { readonly kind: 'sending'; readonly estimate: JobEstimate | null }
+  /** The host's list of jobs has no room; it goes on by itself once there is. */
+  | { readonly kind: 'list-full'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string };
 
 type ReadableKind = Extract<DocumentKind, 'pdf' | 'presentation'>;
@@ -65,6 +69,8 @@ interface Intakes {
   readonly begin: (id: string) => Promise<void>;
   /** Sends all that wait for a key, if there is one now. */
   readonly continueWithKey: () => Promise<void>;
+  /** Sends what waits for room in the list of jobs, as far as there is some now. */
+  readonly continueWithRoom: () => Promise<void>;
 }
 
 /** Each kind has its own reader, which loads when the first document of the kind comes. */
@@ -131,20 +137,25 @@ export const useIntake = create<Intakes>()((set, get) => {
         return update(id, { stage: { kind: 'asking', estimate } });
       update(id, { stage: { kind: 'sending', estimate } });
       const document = await fileHash(item.file);
-      const job = await api.documents.createJob({
-        fileName: item.file.name,
-        fileSize: item.file.size,
-        folderPath: item.folderPath,
-        ...(document !== undefined && { document }),
-        pages: [...item.document.pages],
-      });
+      const job = await api.documents.createJob(
+        {
+          fileName: item.file.name,
+          fileSize: item.file.size,
+          folderPath: item.folderPath,
+          ...(document !== undefined && { document }),
+          pages: [...item.document.pages],
+        },
+        // The answer may have been lost: sent again it is the same job.
+        { key: id },
+      );
       if (!job.jobId) throw new Problem('internal', said.noJobId);
       useJobs.getState().track(job);
       if (document !== undefined) keepForCitations(document, item.document.pages);
       tellWhatWasLeftOut(item.file.name, item.document);
       remove(id);
     } catch (error) {
-      update(id, { stage: { kind: 'failed', message: sendingSentence(error, item.kind) } });
+      const kind = isProblem(error) && error.code === 'list_full' ? 'list-full' : 'failed';
+      update(id, { stage: { kind, message: sendingSentence(error, item.kind) } });
     }
   };
 
@@ -153,7 +164,7 @@ export const useIntake = create<Intakes>()((set, get) => {
     if (isReading) return;
     isReading = true;
     try {
-      for (let next = firstWaiting(get().items); next; next = firstWaiting(get().items)) {
+      for (let next = firstAt('waiting', get().items); next; next = firstAt('waiting', get().items)) {
         await read(next);
         void send(next.id);
       }
@@ -212,11 +223,25 @@ export const useIntake = create<Intakes>()((set, get) => {
           .map((item) => send(item.id)),
       );
     },
+
+    async continueWithRoom() {
+      // One after the other: each takes a place.
+      for (let next = firstAt('list-full', get().items); next && hasRoom(); next = firstAt('list-full', get().items)) {
+        await send(next.id);
+        if (find(next.id)?.stage.kind === 'list-full') return;
+      }
+    },
   };
 });
 
-function firstWaiting(items: readonly Intake[]): Intake | undefined {
-  return items.find((item) => item.stage.kind === 'waiting');
+function firstAt(kind: IntakeStage['kind'], items: readonly Intake[]): Intake | undefined {
+  return items.find((item) => item.stage.kind === kind);
+}
+
+/** Whether fewer jobs than the list has places hold something, as far as this window knows; the host decides. */
+function hasRoom(): boolean {
+  const isEmpty = (job: JobSummary) => ['cancelled', 'completed-empty'].includes(outcomeOf(job) ?? '');
+  return useJobs.getState().jobs.filter((job) => !isEmpty(job)).length < JOBS_KEPT;
 }
 
 function estimateOf({ pages }: ExtractedDocument, room: ModelRoom): JobEstimate {

@@ -1,0 +1,88 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { JOBS_KEPT } from '../../../contract/limits.ts';
+import { messages } from '../../../contract/messages/index.ts';
+import { Problem } from '../../../contract/problem.ts';
+import { useJobs } from '../../state/jobs.ts';
+
+const host = vi.hoisted(() => ({
+  keys: [] as string[],
+  create: (): Promise<object> => Promise.resolve({}),
+}));
+vi.mock('../../lib/api.ts', () => ({
+  api: {
+    ai: { status: () => Promise.resolve({ state: 'ready', room: null }) },
+    documents: {
+      createJob: (_input: object, { key }: { key: string }) => {
+        host.keys.push(key);
+        return host.create();
+      },
+    },
+  },
+  onHostEvent: () => () => {},
+}));
+vi.mock('../../lib/page-texts.ts', () => ({ fileHash: async () => undefined, keepPages: async () => {} }));
+vi.mock('../../lib/lazy.ts', () => ({
+  ChunkLoadError: class extends Error {},
+  lazyModule: () => ({
+    load: () =>
+      Promise.resolve({
+        extractPdf: async () => ({
+          pages: [{ index: 1, text: 'Text', images: [] }],
+          pagesLost: 0,
+          picturesLeftOut: 0,
+        }),
+      }),
+  }),
+}));
+
+const { useIntake } = await import('./intake.ts');
+
+const job = (n: number, status = 'completed') => ({
+  jobId: `j${n}`,
+  status,
+  fileName: 'a.pdf',
+  meta: { createdAt: n, setCount: 1, cardCount: 1, usage: { calls: 0, sent: 0, received: 0 } },
+});
+const stage = () => useIntake.getState().items[0]?.stage;
+const full = () => Promise.reject(new Problem('list_full', messages.documents.listFull(JOBS_KEPT)));
+
+async function dropped(): Promise<void> {
+  useIntake.getState().add([new File(['%PDF'], 'cells.pdf', { type: 'application/pdf' })], '');
+  await vi.waitFor(() => expect(host.keys).toHaveLength(1));
+}
+
+beforeEach(() => {
+  host.keys = [];
+  useIntake.setState({ items: [] });
+  useJobs.setState({ jobs: [] });
+});
+
+it('sends a document again under the same name, so that it is one job', async () => {
+  host.create = () => Promise.reject(new Problem('timeout', 'Too slow.'));
+  await dropped();
+  await vi.waitFor(() => expect(stage()).toEqual({ kind: 'failed', message: 'Too slow.' }));
+  host.create = () => Promise.resolve(job(1, 'processing'));
+  await useIntake.getState().retry(useIntake.getState().items[0]!.id);
+  expect(new Set(host.keys).size).toBe(1);
+  expect(host.keys).toHaveLength(2);
+  expect(useIntake.getState().items).toEqual([]);
+});
+
+it('keeps a document that has no place in the list, and sends it when there is one', async () => {
+  const waiting = Array.from({ length: JOBS_KEPT }, (_, n) => job(n));
+  useJobs.setState({ jobs: waiting as never });
+  host.create = full;
+  await dropped();
+  await vi.waitFor(() =>
+    expect(stage()).toEqual({ kind: 'list-full', message: messages.documents.listFull(JOBS_KEPT) }),
+  );
+  await useIntake.getState().continueWithRoom();
+  expect(host.keys).toHaveLength(1);
+  useJobs.setState({ jobs: waiting.slice(1) as never });
+  // Another window was quicker.
+  await useIntake.getState().continueWithRoom();
+  expect([host.keys.length, stage()?.kind]).toEqual([2, 'list-full']);
+  host.create = () => Promise.resolve(job(99, 'processing'));
+  await useIntake.getState().continueWithRoom();
+  expect(useIntake.getState().items).toEqual([]);
+});
