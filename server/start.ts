@@ -13,6 +13,7 @@ import { createNetwork } from './accounts/network-address.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { databaseBytes, openServerDatabase } from './database.ts';
+import { drainOf } from './drain.ts';
 import { loadEncryptionKey } from './encryption-key.ts';
 import { keepHighWater } from './high-water.ts';
 import { createServerParts } from './house.ts';
@@ -47,9 +48,6 @@ export interface RunningServer {
 const WEB_ROOT = path.join(path.dirname(import.meta.dirname), 'dist', 'web');
 const OWNER_ONLY_FOLDER = 0o700;
 const LOCK_FILE = 'server.lock';
-/** How long a running call may take after the stop; a save takes milliseconds, and model calls are ended at once. */
-const DRAIN_MS = 5_000;
-const IDLE_CHECK_MS = 50;
 
 /** Rejects with an Error whose message is a sentence when the port is taken or the database cannot be opened. */
 export async function startServer({
@@ -104,6 +102,7 @@ async function serve(
   });
 
   const server = createAdaptorServer({ fetch: app.fetch });
+  const drain = drainOf(server);
   try {
     await listen(server, config);
   } catch (error) {
@@ -128,7 +127,7 @@ async function serve(
     address,
     async stop() {
       stopping.abort();
-      await Promise.all([drain(server), parts.stop(), upkeep.stop()]);
+      await Promise.all([drain(), parts.stop(), upkeep.stop()]);
       await highWater.stop();
       await db.close();
       letGo();
@@ -189,21 +188,4 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
     `The server cannot listen on ${host}, port ${port} (${error.code ?? error.message}). Check HOST and PORT.`,
     { cause: error },
   );
-}
-
-/** Ends each connection after its answer, and those without a call at once; after `DRAIN_MS` whatever is left. */
-async function drain(server: HttpServer): Promise<void> {
-  const closed = new Promise<void>((resolve) => {
-    server.close(() => resolve());
-  });
-  // A connection that finishes its call now would be kept open for the next one, which will not come.
-  const idle = setInterval(() => {
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
-  }, IDLE_CHECK_MS);
-  const deadline = setTimeout(() => {
-    if ('closeAllConnections' in server) server.closeAllConnections();
-  }, DRAIN_MS);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(deadline);
 }
