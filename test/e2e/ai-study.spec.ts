@@ -48,6 +48,7 @@ test('from choosing sets to cards made of an answer, by keyboard alone', async (
   await expect(dialog.getByText(said.chooseDialog.nothingFound('Nothing'))).toBeVisible();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Cells');
+  await expect(dialog.getByRole('treeitem', { name: /Cells/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');

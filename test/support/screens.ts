@@ -243,6 +243,7 @@ async function settingsAndPages({ page, look, url }: TourStop): Promise<void> {
     ['cookies', 'cookies', shell.footer.cookies],
     ['security', 'security', shell.footer.security],
     ['dmca', 'dmca', shell.footer.dmca],
+    ['subscription', 'subscription', shell.footer.subscription],
   ] as const) {
     await page.goto(`${url}/${path}`);
     // An open note stands in the place of the heading.
