@@ -267,6 +267,8 @@ export const DIALOG_WARNING_MS = 4_000;
 export const NOTICE_MAX_WIDTH = 520;
 /** docs/ui.md: how long a destructive act can be undone from its toast. */
 export const UNDO_TOAST_MS = 8_000;
+/** Acts on cards that a session keeps, to take them back after a reload. */
+export const KEPT_CARD_ACTS = 200;
 /** docs/ui.md: that something is ready which took its time; whoever waits for it does something else meanwhile. */
 export const READY_TOAST_MS = 20_000;
 

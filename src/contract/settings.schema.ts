@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import {
   DESIRED_RETENTION,
+  KEPT_CARD_ACTS,
   MATCH_BESTS,
+  MAX_SIDE_CHARS,
   NEW_PER_DAY,
   READING_SIZE_PERCENT,
   RECENT_PICKS,
@@ -11,7 +13,8 @@ import {
   SPEECH_RATE_PERCENT,
 } from './limits.ts';
 import { jsonValue } from './json.schema.ts';
-import { CLOCK_TIME } from './settings.ts';
+import { CARD_ACTS, CLOCK_TIME } from './settings.ts';
+import { time } from './stored.schema.ts';
 import { faceKey, rating } from './study.schema.ts';
 
 const unsentGrade = z.strictObject({
@@ -25,6 +28,28 @@ const unsentGrade = z.strictObject({
   utcOffsetMin: z.int().min(-1_440).max(1_440),
 });
 
+const side = z.string().max(MAX_SIDE_CHARS);
+
+const actFields = z.strictObject({
+  flag: z.int().min(0).max(7).optional(),
+  suspended: z.boolean().optional(),
+  buriedUntil: time.nullable().optional(),
+  question: side.optional(),
+  answer: side.optional(),
+  hint: side.optional(),
+});
+
+const cardAct = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(CARD_ACTS),
+  cardId: z.uuid(),
+  name: z.string().max(200),
+  before: actFields,
+  after: actFields,
+  place: z.int().nonnegative(),
+  sent: z.boolean(),
+});
+
 const storedSession = z.strictObject({
   id: z.uuid(),
   setIds: z.array(z.string().max(96)).max(5_000).readonly(),
@@ -36,6 +61,7 @@ const storedSession = z.strictObject({
   ratings: z.array(rating).max(100_000).readonly(),
   elapsedMs: z.int().nonnegative(),
   unsent: z.array(unsentGrade).max(1_000).readonly().optional(),
+  acts: z.array(cardAct).max(KEPT_CARD_ACTS).readonly().optional(),
 });
 
 const storedRound = z.strictObject({

@@ -30,6 +30,34 @@ export interface UnsentGrade {
   readonly utcOffsetMin: number;
 }
 
+/** What can be done to the card in sight while studying, besides answering it. */
+export const CARD_ACTS = ['flag', 'unflag', 'bury', 'unbury', 'suspend', 'edit'] as const;
+
+/** Fields of a card that such an act changes. */
+export interface ActFields {
+  readonly flag?: number | undefined;
+  readonly suspended?: boolean | undefined;
+  readonly buriedUntil?: number | null | undefined;
+  readonly question?: string | undefined;
+  readonly answer?: string | undefined;
+  readonly hint?: string | undefined;
+}
+
+/** One act on a card, so that it can be taken back, also after a reload. */
+export interface CardAct {
+  readonly id: string;
+  readonly kind: (typeof CARD_ACTS)[number];
+  readonly cardId: string;
+  /** Enough of its question to name it. */
+  readonly name: string;
+  readonly before: ActFields;
+  readonly after: ActFields;
+  /** How much had been answered when it was done, as the mode counts: it stands behind that in the history. */
+  readonly place: number;
+  /** The host has it. */
+  readonly sent: boolean;
+}
+
 /** A session that was left and can be resumed (ui.md, "Review"). */
 export interface StoredSession {
   readonly id: string;
@@ -46,6 +74,8 @@ export interface StoredSession {
   readonly elapsedMs: number;
   /** Grades after those, which the host may not have. */
   readonly unsent?: readonly UnsentGrade[] | undefined;
+  /** What was done to cards, the latest acts, oldest first; their places count reviews. */
+  readonly acts?: readonly CardAct[] | undefined;
 }
 
 /** Modes that run in rounds of their own: each keeps the one that was left. */

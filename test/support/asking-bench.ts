@@ -77,6 +77,7 @@ async function benchOn<Progress>(
       utcOffsetMin: () => 0,
       dayEnd: () => START + 12 * 3_600_000,
       toast: (toast) => toasts.push(toast),
+      readCard: async (cardId) => (await cardsOf(host)).filter(({ card }) => card.id === cardId),
       keep: (session) => (kept = JSON.parse(JSON.stringify(session)) as StoredAsking),
     },
     plan,

@@ -47,7 +47,7 @@ export const commandNames = inLanguage('commandNames', {
   'study.hard': 'Hard',
   'study.good': 'Good',
   'study.easy': 'Easy',
-  'study.undo': 'Undo the last grade',
+  'study.undo': 'Undo the last step',
   'study.edit': 'Edit',
   'study.flag': 'Flag',
   'study.bury': 'Put aside',

@@ -1,4 +1,5 @@
 /** The study session. Intervals and times arrive in words. */
+import type { CardAct } from '../settings.ts';
 import type { CardPhase, Rating } from '../study.schema.ts';
 import { excerpt } from './excerpt.ts';
 import { inLanguage } from './in-language.ts';
@@ -11,6 +12,15 @@ const phase: Readonly<Record<CardPhase, string>> = {
   learning: 'learning',
   review: 'review',
   relearning: 'learning again',
+};
+
+const acts: Readonly<Record<CardAct['kind'], string>> = {
+  flag: 'Flagged',
+  unflag: 'Flag taken off',
+  bury: 'Put aside',
+  unbury: 'Asked again today',
+  suspend: 'Suspended',
+  edit: 'Edited',
 };
 
 export const study = inLanguage('study', {
@@ -31,6 +41,9 @@ export const study = inLanguage('study', {
   left: 'Left in this session',
   more: 'More cards',
   graded: 'Graded, newest first',
+  /** The same list, with what was done to cards. */
+  done: 'Done, newest first',
+  acts,
   gradedCards: 'graded',
   gradedAs: (given: Rating, interval: string) => `${rating[given]}, ${interval}`,
   earlierGrades: (n: number) => `${plural(n, 'grade', 'grades')} from before you left`,
@@ -56,6 +69,8 @@ export const study = inLanguage('study', {
     unseen: 'new',
     lapses: (n: number) => plural(n, 'lapse', 'lapses'),
     flagged: 'flagged',
+    suspended: 'suspended',
+    buried: 'put aside until tomorrow',
   },
   source: (file: string, page: number | null) => (page === null ? file : `${file}, page ${page}`),
   sourceLabel: 'Source',
@@ -71,9 +86,19 @@ export const study = inLanguage('study', {
   },
   undone: (given: Rating, question: string) => `Undone: ${rating[given]} on “${excerpt(question)}”`,
   undoneEarlier: (given: Rating) => `Undone: ${rating[given]} from before you left`,
+  /** What was done to a card and is taken back. */
+  undoneAct: {
+    flag: (question: string) => `Undone: flagging “${excerpt(question)}”`,
+    unflag: (question: string) => `Undone: taking the flag off “${excerpt(question)}”`,
+    bury: (question: string) => `Undone: putting aside “${excerpt(question)}”`,
+    unbury: (question: string) => `Undone: asking “${excerpt(question)}” again today`,
+    suspend: (question: string) => `Undone: suspending “${excerpt(question)}”`,
+    edit: (question: string) => `Undone: editing “${excerpt(question)}”`,
+  } satisfies Readonly<Record<CardAct['kind'], (question: string) => string>>,
   nothingToUndo: 'There is nothing to undo in this session.',
   bury: 'Put aside',
   buried: (question: string) => `Put aside until tomorrow: “${excerpt(question)}”`,
+  unbury: 'Ask again today',
   suspended: (question: string) => `Suspended “${excerpt(question)}”. It is not asked again until you resume it.`,
   cardSaved: 'Card saved',
 

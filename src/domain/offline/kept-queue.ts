@@ -1,4 +1,5 @@
 /** What there is to study of the faces that a browser keeps: the rules of `data/study-queue`, over a list (core §5; sync, "Reviews"). */
+import { isBuried } from '../study/buried.ts';
 import { isLearning, belongsToToday, studyOrder } from '../study/queue-order.ts';
 import { studyDay, studyDayEnd, type StudyDay } from '../study/study-day.ts';
 import type { KeptFace, KeptRules } from './kept-face.ts';
@@ -46,7 +47,7 @@ export function keptQueue(faces: readonly KeptFace[], options: QueueOptions, rul
   const end = studyDayEnd(now, rules);
   const siblings = Map.groupBy(faces, ({ cardId }) => cardId);
   const asked = faces.filter(
-    (face) => isInScope(face, scope) && (face.buriedUntil === null || face.buriedUntil <= now),
+    (face) => isInScope(face, scope) && !isBuried(face, now),
   );
   const mayCome = (face: KeptFace): boolean => !waitsForSibling(face, siblings.get(face.cardId) ?? [], day, end);
   const learning = asked.filter(({ memory }) => isLearning(memory.phase) && belongsToToday(memory, now, end));

@@ -1,10 +1,11 @@
 import { BookOpen } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { CardSource } from '../../contract/cards.schema.ts';
 import { messages } from '../../contract/messages/index.ts';
 import type { StudyCard } from '../../contract/study.schema.ts';
 import { faceId } from '../../domain/cards/faces.ts';
 import { gapNumberOf } from '../../domain/cards/face-content.ts';
+import { isBuried } from '../../domain/study/buried.ts';
 import { isLearning } from '../../domain/study/queue-order.ts';
 import styles from './CardFace.module.css';
 import { isUnsupported } from './card-origin.ts';
@@ -80,6 +81,7 @@ function Citation({ source }: { source: CardSource }) {
 
 function Facts({ studyCard: { card, state, folderPath, setTopic } }: { studyCard: StudyCard }) {
   const page = card.source?.page ?? null;
+  const [now] = useState(Date.now);
   return (
     <ul className={styles.margin} aria-label={said.facts.label}>
       <li className={styles.folder}>{folderPath.split('/').at(-1) || setTopic}</li>
@@ -87,6 +89,8 @@ function Facts({ studyCard: { card, state, folderPath, setTopic } }: { studyCard
       <li>{state.reps === 0 ? said.facts.unseen : said.facts.seen(state.reps)}</li>
       {state.lapses > 0 && <li>{said.facts.lapses(state.lapses)}</li>}
       {isLearning(state.phase) && <li>{said.phase[state.phase]}</li>}
+      {card.suspended && <li>{said.facts.suspended}</li>}
+      {isBuried(card, now) && <li>{said.facts.buried}</li>}
       {card.flag !== 0 && <li className={styles.flagged}>{said.facts.flagged}</li>}
     </ul>
   );

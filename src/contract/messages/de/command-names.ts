@@ -47,7 +47,7 @@ export const commandNames: typeof english = {
   'study.hard': 'Schwer',
   'study.good': 'Gut',
   'study.easy': 'Leicht',
-  'study.undo': 'Letzte Bewertung rückgängig',
+  'study.undo': 'Letzten Schritt rückgängig',
   'study.edit': 'Bearbeiten',
   'study.flag': 'Markieren',
   'study.bury': 'Zurückstellen',

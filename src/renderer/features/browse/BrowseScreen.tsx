@@ -1,15 +1,12 @@
 /** /session?mode=browse: the cards of a choice, page by page. */
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { messages } from '../../../contract/messages/index.ts';
 import type { StoredRound } from '../../../contract/settings.ts';
 import { askedTexts } from '../../../domain/study/rounds/asked-texts.ts';
-import { api } from '../../lib/api.ts';
-import { createCallLine } from '../../lib/call-line.ts';
 import { useCommand } from '../../lib/commands.ts';
 import { newId } from '../../lib/new-id.ts';
-import { notify } from '../../lib/notify.ts';
 import type { SessionPick } from '../../lib/session-address.ts';
 import { CardTools } from '../../parts/card-tools/CardTools.tsx';
 import { EditCardDialog } from '../../parts/card-tools/lazy-edit-card.ts';
@@ -19,10 +16,10 @@ import { ModeGate } from '../../parts/study-mode/ModeGate.tsx';
 import { ModeHead } from '../../parts/study-mode/ModeHead.tsx';
 import { forgetRound, keepRound } from '../../parts/study-mode/round-keeper.ts';
 import { useModeStart, type ReadPool } from '../../parts/study-mode/use-mode-start.ts';
-import { createCardActions, type CardDesk } from '../../state/card-actions.ts';
-import { dayEnd } from '../../state/study-today.ts';
+import { createCardActions } from '../../state/card-actions.ts';
 import { BrowseCard } from './BrowseCard.tsx';
 import { BrowseEnd } from './BrowseEnd.tsx';
+import { deskOf } from './browse-desk.ts';
 import styles from './BrowseScreen.module.css';
 import { BrowseTools } from './BrowseTools.tsx';
 import {
@@ -30,9 +27,6 @@ import {
   goTo,
   inOrder,
   progressOf,
-  withCardBack,
-  withCardChanged,
-  withoutCard,
   type BrowseState,
 } from './browse-state.ts';
 import type { DeckOrder } from './deck.ts';
@@ -93,9 +87,11 @@ function Deck({ pick, pool, left }: DeckProps) {
   useCommand('mode.shuffle', shuffle, deck.length > 1);
   useCommand('study.hint', toggleHint, (shown?.card.hint ?? '') !== '');
 
-  const [actions] = useState(() => createCardActions(deskOf(store)));
+  const [actions] = useState(() => createCardActions(deskOf(store, pick)));
+  useEffect(() => actions.sendActs(), [actions]);
   const [editing, setEditing] = useState(false);
   useCardCommands({ ...actions, edit: () => setEditing(true) }, shown !== undefined);
+  useCommand('study.undo', () => void actions.undoAct(), state.acts.length > 0);
 
   const position = messages.studyModes.position(Math.min(at + 1, deck.length), deck.length);
   return (
@@ -107,7 +103,7 @@ function Deck({ pick, pool, left }: DeckProps) {
           <CardTools
             card={shown.card}
             hinted={hinted}
-            canUndo={null}
+            canUndo={state.acts.length > 0}
             explain={{ studyCard: shown, revealed, edit: actions.edit }}
           />
         )}
@@ -124,7 +120,13 @@ function Deck({ pick, pool, left }: DeckProps) {
           />
         )}
         {!shown && deck.length > 0 && <BrowseEnd count={deck.length} pick={pick} pool={pool} onGo={go} />}
-        {deck.length === 0 && <NoneOfThese filter={state.filter} onShowAll={() => reorder({ filter: 'all' })} />}
+        {deck.length === 0 && (
+          <NoneOfThese
+            filter={state.filter}
+            onShowAll={() => reorder({ filter: 'all' })}
+            onUndo={state.acts.length > 0 ? () => void actions.undoAct() : null}
+          />
+        )}
         {shown && editing && (
           <EditCardDialog card={shown.card} onSave={actions.edit} onClose={() => setEditing(false)} />
         )}
@@ -133,31 +135,12 @@ function Deck({ pick, pool, left }: DeckProps) {
   );
 }
 
-/** The deck, as those acts see it that are about a card. */
-function deskOf(store: StoreApi<BrowseState>): CardDesk {
-  const line = createCallLine({ given: () => {}, answered: () => {} });
-  return {
-    world: { api, dayEnd, toast: notify.toast },
-    shown() {
-      const { deck, at } = store.getState();
-      return deck[at] ?? null;
-    },
-    change: (cardId, fields) => store.setState((state) => withCardChanged(state, cardId, fields)),
-    leaveOut(cardId) {
-      const before = store.getState();
-      store.setState((state) => withoutCard(state, cardId));
-      return () => store.setState((state) => withCardBack(state, before, cardId));
-    },
-    enqueue: (task) => line.enqueue(task),
-  };
-}
-
 /** The place in the deck is kept from the first step on, and forgotten after the last card. */
 function useKeptPlace(pick: SessionPick, state: BrowseState, left: StoredRound | null): void {
   const [round] = useState(() => left ?? { id: newId(), startedAt: Date.now() });
-  const { deck, at, filter, seed } = state;
+  const { deck, at, filter, seed, acts } = state;
   useEffect(() => {
-    const isBegun = at > 0 || filter !== 'all' || seed !== null;
+    const isBegun = at > 0 || filter !== 'all' || seed !== null || acts.length > 0;
     const isOver = deck.length > 0 && at >= deck.length;
     if (isOver || !isBegun) forgetRound('browse', round.id);
     else {
@@ -167,11 +150,11 @@ function useKeptPlace(pick: SessionPick, state: BrowseState, left: StoredRound |
         folderPaths: pick.folders,
         startedAt: round.startedAt,
         elapsedMs: 0,
-        progress: progressOf({ ...state, deck, at, filter, seed }),
+        progress: progressOf({ ...state, deck, at, filter, seed, acts }),
       });
     }
     // oxlint-disable-next-line react/exhaustive-deps -- what a card shows of itself is not kept
-  }, [pick, round, deck, at, filter, seed]);
+  }, [pick, round, deck, at, filter, seed, acts]);
 }
 
 function usePageTitle({ deck, at }: BrowseState): void {

@@ -3,6 +3,7 @@ import type { StoredRound } from '../../../contract/settings.ts';
 import type { Card } from '../../../contract/cards.schema.ts';
 import type { StudyCard } from '../../../contract/study.schema.ts';
 import { faceId } from '../../../domain/cards/faces.ts';
+import { isCardAct, keptActs, type CardAct } from '../../state/card-history.ts';
 import { DECK_FILTERS, deckOf, type DeckFilter, type DeckOrder } from './deck.ts';
 
 export interface BrowseState extends DeckOrder {
@@ -13,24 +14,31 @@ export interface BrowseState extends DeckOrder {
   readonly at: number;
   readonly revealed: boolean;
   readonly hinted: boolean;
+  /** What was done to cards, oldest first. */
+  readonly acts: readonly CardAct[];
 }
 
 /** The deck from its first card, or where it was left. */
 export function begun(all: readonly StudyCard[], left: StoredRound | null): BrowseState {
-  const progress = (left?.progress ?? {}) as { filter?: unknown; seed?: unknown; cardId?: unknown };
-  const filter = DECK_FILTERS.find((each) => each === progress.filter) ?? 'all';
-  const seed = typeof progress.seed === 'string' ? progress.seed : null;
-  const state = inOrder(all, { filter, seed }, null);
-  const at = state.deck.findIndex(({ card }) => card.id === progress.cardId);
+  const progress = (left?.progress ?? {}) as Readonly<Record<string, unknown>>;
+  const filter = DECK_FILTERS.find((each) => each === progress['filter']) ?? 'all';
+  const seed = typeof progress['seed'] === 'string' ? progress['seed'] : null;
+  const acts = Array.isArray(progress['acts']) ? progress['acts'].filter(isCardAct) : [];
+  const state = inOrder(all, { filter, seed, acts }, null);
+  const at = state.deck.findIndex(({ card }) => card.id === progress['cardId']);
   return at < 0 ? state : { ...state, at };
 }
 
 /** Another kind or order of cards; the card in sight stays so if it is among them. */
-export function inOrder(all: readonly StudyCard[], order: DeckOrder, cardId: string | null): BrowseState {
+export function inOrder(
+  all: readonly StudyCard[],
+  order: DeckOrder & Pick<BrowseState, 'acts'>,
+  cardId: string | null,
+): BrowseState {
   const deck = deckOf(all, order);
   const at = deck.findIndex(({ card }) => card.id === cardId);
-  const { filter, seed } = order;
-  return { filter, seed, all, deck, at: Math.max(0, at), revealed: false, hinted: false };
+  const { filter, seed, acts } = order;
+  return { filter, seed, acts, all, deck, at: Math.max(0, at), revealed: false, hinted: false };
 }
 
 export function goTo(state: BrowseState, at: number): BrowseState {
@@ -64,10 +72,11 @@ export function withCardBack(state: BrowseState, before: BrowseState, cardId: st
   return inOrder(all, state, cardId);
 }
 
-export function progressOf({ filter, seed, deck, at }: BrowseState): {
+export function progressOf({ filter, seed, deck, at, acts }: BrowseState): {
   readonly filter: DeckFilter;
   readonly seed: string | null;
   readonly cardId: string | null;
+  readonly acts: readonly CardAct[];
 } {
-  return { filter, seed, cardId: deck[at]?.card.id ?? null };
+  return { filter, seed, cardId: deck[at]?.card.id ?? null, acts: keptActs(acts) };
 }

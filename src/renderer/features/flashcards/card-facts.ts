@@ -1,6 +1,7 @@
 /** What a row says about its card in words. */
 import type { CardRowView } from '../../../contract/flashcards.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
+import { isBuried } from '../../../domain/study/buried.ts';
 import { isLearning } from '../../../domain/study/queue-order.ts';
 import { DAY_MS } from '../../../domain/study/study-day.ts';
 import { formatDue, formatInterval, formatTenths } from '../../lib/format.ts';
@@ -32,10 +33,6 @@ export function edgeOf(card: CardRowView, now = Date.now()): RowState | undefine
   if (card.phase === 'new') return 'new';
   if (isLearning(card.phase)) return 'learning';
   return isDue(card, now) ? 'due' : undefined;
-}
-
-export function isBuried({ buriedUntil }: CardRowView, now = Date.now()): boolean {
-  return buriedUntil !== null && buriedUntil > now;
 }
 
 function isDue({ dueAt }: CardRowView, now: number): boolean {

@@ -62,7 +62,9 @@ export function LearnRound({ rounds, pick, pool }: LearnRoundProps) {
         />
       )}
       {view === 'finished' && <AskingEnd rounds={rounds} pick={pick} pool={pool} words={END} />}
-      {view === 'empty' && <NothingHere why={messages.studyModes.noneLeft} pick={pick} isEmpty={false} />}
+      {view === 'empty' && (
+        <NothingHere why={messages.studyModes.noneLeft} pick={pick} isEmpty={false} undo={store.getState().undo} />
+      )}
       {(view === 'loading' || view === 'settling') && <ModeSkeleton />}
     </ModeFrame>
   );

@@ -3,6 +3,7 @@ import { Problem } from '../../../contract/problem.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { askingBench, capitals, cardsOf } from '../../../../test/support/asking-bench.ts';
 import { viewOf } from '../../state/asking/asking-state.ts';
+import { readStored } from '../../state/asking/stored-asking.ts';
 import { learnPlan } from './learn-plan.ts';
 
 const learn = (texts = capitals()) => askingBench(learnPlan, texts);
@@ -284,6 +285,85 @@ test('a card with answers that is put aside takes them along and brings them bac
   await store.getState().settled();
   expect(store.getState().answers.map((answer) => answer.key)).toEqual(answers);
   expect(store.getState().asked).toMatchObject({ item: { key }, step: 'typed' });
+});
+
+describe('one history of answers and of what was done to cards', () => {
+  test('takes back what was done last, also between an answer and going on', async () => {
+    const { store, host, right, toasts } = await learn(capitals(4));
+    right();
+    store.getState().toggleFlag();
+    const flagged = store.getState().asked!.item.key;
+    store.getState().choose(store.getState().asked!.choice!.rightIndex);
+    store.getState().bury();
+    await store.getState().settled();
+    expect(host.card(flagged)).toMatchObject({ flag: 1, buriedUntil: expect.any(Number) as unknown });
+    const undo = async () => {
+      store.getState().undo();
+      await store.getState().settled();
+    };
+    await undo();
+    expect(toasts.at(-1)?.message).toBe(messages.study.undoneAct.bury(host.card(flagged).question));
+    expect(host.card(flagged).buriedUntil).toBeNull();
+    expect(store.getState().asked).toMatchObject({ item: { key: flagged }, outcome: { verdict: 'correct' } });
+    await undo();
+    expect(store.getState().asked).toMatchObject({ item: { key: flagged }, outcome: null });
+    await undo();
+    expect(host.card(flagged).flag).toBe(0);
+    expect(store.getState().answers).toHaveLength(1);
+    await undo();
+    expect(store.getState().answers).toEqual([]);
+  });
+
+  test('opens an answer again before what was done ahead of it', async () => {
+    const { store, host } = await learn(capitals(4));
+    store.getState().toggleFlag();
+    const { item, choice } = store.getState().asked!;
+    store.getState().choose(choice!.rightIndex);
+    store.getState().undo();
+    expect(store.getState().said).toBe(messages.answers.reopened);
+    expect(store.getState().asked?.outcome).toBeNull();
+    store.getState().undo();
+    await store.getState().settled();
+    expect(host.card(item.key).flag).toBe(0);
+  });
+
+  test('brings a card back after a reload, where it stood and with what was answered about it', async () => {
+    const first = await learn(capitals(4));
+    for (let i = 0; i < 4; i++) first.right();
+    const { key } = first.store.getState().asked!.item;
+    const answers = first.store.getState().answers.map((answer) => answer.key);
+    const items = first.store.getState().items.map((item) => item.key);
+    first.store.getState().suspend();
+    await first.store.getState().settled();
+    expect(readStored(first.kept())?.acts).toMatchObject([{ kind: 'suspend', cardId: key, sent: true }]);
+    const { store, host, toasts } = await first.again();
+    expect(store.getState().items).toHaveLength(3);
+    store.getState().undo();
+    await store.getState().settled();
+    expect(host.card(key).suspended).toBe(false);
+    expect(toasts.at(-1)?.message).toBe(messages.study.undoneAct.suspend(host.card(key).question));
+    expect(store.getState().items.map((item) => item.key)).toEqual(items);
+    expect(store.getState().answers.map((answer) => answer.key)).toEqual(answers);
+    expect(store.getState().asked).toMatchObject({ item: { key }, step: 'typed' });
+  });
+
+  test('goes on into the next round', async () => {
+    const { store, host, right } = await learn(capitals(3));
+    const { key } = store.getState().asked!.item;
+    store.getState().suspend();
+    while (store.getState().asked) right();
+    await store.getState().settled();
+    store.getState().begin(
+      (await cardsOf(host)).filter(({ card }) => card.id !== key),
+      null,
+    );
+    right();
+    store.getState().undo();
+    expect(store.getState().answers).toEqual([]);
+    store.getState().undo();
+    await store.getState().settled();
+    expect(host.card(key).suspended).toBe(false);
+  });
 });
 
 test('an edit changes the option that is right', async () => {

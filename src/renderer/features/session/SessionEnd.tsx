@@ -1,15 +1,12 @@
-import { Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { messages } from '../../../contract/messages/index.ts';
-import { shortcutLabel } from '../../lib/commands.ts';
 import { formatDuration, formatInterval } from '../../lib/format.ts';
 import { selectModeAddress } from '../../lib/session-address.ts';
 import { PoolPart } from '../../parts/study-mode/PoolPart.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { UndoButton } from '../../parts/study-mode/UndoButton.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Kbd } from '../../ui/Kbd.tsx';
 import { RatingCounts } from './RatingCounts.tsx';
 import { elapsedMs, firstReturnMs } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
@@ -48,10 +45,7 @@ export function SessionEnd({ store }: { store: SessionStore }) {
         <Link to={selectModeAddress(pick)} className={buttonClass()}>
           {messages.studyModes.anotherMode}
         </Link>
-        <Button icon={<Undo2 aria-hidden />} onClick={store.getState().undo}>
-          {said.undo}
-          <Kbd>{shortcutLabel('study.undo')}</Kbd>
-        </Button>
+        <UndoButton undo={store.getState().undo} />
       </div>
     </section>
   );

@@ -2,26 +2,23 @@ import { useStore } from 'zustand';
 import { messages } from '../../../contract/messages/index.ts';
 import { askedTexts } from '../../../domain/study/rounds/asked-texts.ts';
 import { formatInterval } from '../../lib/format.ts';
+import type { CardAct } from '../../state/card-history.ts';
 import { ModeRail, RailList, type RailEntry } from '../../parts/study-mode/ModeRail.tsx';
 import { GRADE_NAME } from './grade-name.ts';
 import { RatingCounts } from './RatingCounts.tsx';
-import { leftBySet, type Graded, type SessionKind, type SessionState } from './session-state.ts';
+import { canUndo, leftBySet, type Graded, type SessionKind, type SessionState } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 
 const said = messages.study;
 
-/** What is left, set by set, and what was graded, in the order in which undo takes it back. */
+/** What is left, set by set, and what was done, in the order in which undo takes it back. */
 export function SessionRail({ store }: { store: SessionStore }) {
   const state = useStore(store);
   return (
     <ModeRail label={said.rail}>
       {state.shown && <LeftList state={state} />}
-      {state.graded.length > 0 && (
-        <>
-          <GradedList graded={state.graded} kind={state.kind} />
-          <RatingCounts graded={state.graded} />
-        </>
-      )}
+      {canUndo(state) && <DoneList state={state} />}
+      {state.graded.length > 0 && <RatingCounts graded={state.graded} />}
     </ModeRail>
   );
 }
@@ -40,19 +37,34 @@ function LeftList({ state }: { state: SessionState }) {
 /** As many as a look can hold; undo goes further back than the list. */
 const LISTED = 30;
 
-function GradedList({ graded, kind }: { graded: readonly Graded[]; kind: SessionKind }) {
+function DoneList({ state }: { state: SessionState }) {
+  const { graded, acts, kind } = state;
   const earlier = graded.filter((grade) => grade.card === null).length;
-  const known = graded.filter((grade) => grade.card !== null).toReversed();
   return (
     <RailList
       ordered
-      heading={said.graded}
+      heading={acts.length > 0 ? said.done : said.graded}
       count={graded.length}
       countLabel={said.gradedCards}
-      entries={known.slice(0, LISTED).map((grade) => entryOf(grade, kind))}
+      entries={newestFirst(state)
+        .slice(0, LISTED)
+        .map((done) => ('reviewId' in done ? entryOf(done, kind) : actEntry(done)))}
       {...(earlier > 0 && { rest: said.earlierGrades(earlier) })}
     />
   );
+}
+
+/** Grades that have a card to name, with what was done to cards between them. */
+function newestFirst({ graded, acts }: SessionState): (Graded | CardAct)[] {
+  const inOrder = graded.flatMap((grade, at): (Graded | CardAct)[] => [
+    ...acts.filter(({ place }) => place === at),
+    ...(grade.card === null ? [] : [grade]),
+  ]);
+  return [...inOrder, ...acts.filter(({ place }) => place >= graded.length)].toReversed();
+}
+
+function actEntry({ id, kind, name }: CardAct): RailEntry {
+  return { key: id, text: name, note: said.acts[kind] };
 }
 
 function entryOf({ reviewId, card, rating, at, dueAt }: Graded, kind: SessionKind): RailEntry {

@@ -7,13 +7,14 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import { lazyModule } from '../../lib/lazy.ts';
 import type { SessionPick } from '../../lib/session-address.ts';
 import { STUDY_SCOPE_ATTRIBUTE } from '../../lib/shortcuts.ts';
+import { UndoButton } from '../../parts/study-mode/UndoButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { createSession } from './create-session.ts';
 import { SessionEnd } from './SessionEnd.tsx';
-import { viewOf, type SessionKind, type SessionView } from './session-state.ts';
+import { canUndo, viewOf, type SessionKind, type SessionView } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 import styles from './SessionScreen.module.css';
 import { SessionRail } from './SessionRail.tsx';
@@ -89,6 +90,7 @@ interface ContentProps {
 function SessionContent({ store, view, editing, onEditEnd, onLeave, onRetry }: ContentProps) {
   const error = useStore(store, (state) => state.error);
   const isCram = useStore(store, (state) => state.kind === 'cram');
+  const hasHistory = useStore(store, canUndo);
   switch (view) {
     case 'studying':
       return <StudyStage store={store} editing={editing} onEditEnd={onEditEnd} onLeave={onLeave} />;
@@ -97,7 +99,16 @@ function SessionContent({ store, view, editing, onEditEnd, onLeave, onRetry }: C
     case 'empty':
       return (
         <div className={styles.empty}>
-          <EmptyState text={isCram ? said.cram.nothing : said.nothingDue} action={<StudyMore store={store} />} />
+          <EmptyState
+            text={isCram ? said.cram.nothing : said.nothingDue}
+            action={
+              <>
+                <StudyMore store={store} />
+                {/* The only cards there were may have been put aside or suspended. */}
+                {hasHistory && <UndoButton undo={store.getState().undo} />}
+              </>
+            }
+          />
         </div>
       );
     case 'failed':

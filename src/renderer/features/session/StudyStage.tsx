@@ -6,7 +6,7 @@ import { CardTools } from '../../parts/card-tools/CardTools.tsx';
 import { EditCardDialog } from '../../parts/card-tools/lazy-edit-card.ts';
 import { GradeBar } from './GradeBar.tsx';
 import { SessionProgress } from './SessionProgress.tsx';
-import { faceOf, leftCount } from './session-state.ts';
+import { canUndo, faceOf, leftCount } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 import styles from './StudyStage.module.css';
 
@@ -20,7 +20,7 @@ interface StudyStageProps {
 /** The card on the sheet with everything that can be done to it. */
 export function StudyStage({ store, editing, onEditEnd, onLeave }: StudyStageProps) {
   const shown = useStore(store, (state) => state.shown);
-  const canUndo = useStore(store, (state) => state.graded.length > 0);
+  const hasHistory = useStore(store, canUndo);
   const explaining = useStore(store, (state) => state.leech !== null);
   const questionId = useId();
   const stage = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function StudyStage({ store, editing, onEditEnd, onLeave }: StudyStagePro
       <CardTools
         card={shown.card.card}
         hinted={shown.hinted}
-        canUndo={canUndo}
+        canUndo={hasHistory}
         explain={{ studyCard: shown.card, revealed: shown.revealed, edit: store.getState().edit }}
       />
       {/* A new card begins at its top, wherever the last one was scrolled to. */}

@@ -7,6 +7,7 @@ import type { Rating } from '../../../contract/study.schema.ts';
 import { isLeechAlarm } from '../../../domain/study/leech.ts';
 import { belongsToToday } from '../../../domain/study/queue-order.ts';
 import { formatInterval } from '../../lib/format.ts';
+import { leftOutBy } from '../../state/card-history.ts';
 import {
   faceOf,
   refreshShown,
@@ -15,6 +16,7 @@ import {
   withMemory,
   waitAgain,
   withoutFace,
+  withoutGrade,
   type Graded,
   intervalOf,
   type SessionCard,
@@ -82,7 +84,8 @@ export function createGrading(core: SessionCore): GradingActions {
       );
       const wasForgotten = state.kind === 'cram' ? given.rating === 1 : belongsToToday(after.state, now, now);
       const sent = { ...state, graded };
-      const settled = wasForgotten && !after.card.suspended ? waitAgain(sent, after) : sent;
+      const isLeftOut = after.card.suspended || leftOutBy(state.acts).has(after.card.id);
+      const settled = wasForgotten && !isLeftOut ? waitAgain(sent, after) : sent;
       return settled.shown ? settled : showNext(settled, now);
     });
   };
@@ -105,7 +108,7 @@ export function createGrading(core: SessionCore): GradingActions {
     if (wasUndone) return;
     const now = core.world.now();
     core.update((state) => {
-      const without = { ...state, graded: state.graded.filter((grade) => grade.reviewId !== reviewId) };
+      const without = withoutGrade(state, reviewId);
       return isGone ? without : showCard(without, card, now, false);
     });
     core.world.toast({

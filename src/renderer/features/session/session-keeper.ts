@@ -2,7 +2,8 @@
 import { messages } from '../../../contract/messages/index.ts';
 import type { StoredSession } from '../../../contract/settings.ts';
 import { createLatestKept } from '../../lib/call-line.ts';
-import { elapsedMs, viewOf, type SessionState } from './session-state.ts';
+import { keptActs } from '../../state/card-history.ts';
+import { canUndo, elapsedMs, viewOf, type SessionState } from './session-state.ts';
 import { isRecorded } from './session-record.ts';
 import type { SessionWorld } from './session-core.ts';
 
@@ -35,7 +36,7 @@ function toStored(state: SessionState): StoredSession | null {
   const unsent = state.graded.flatMap(({ toSend }) => toSend ?? []);
   const view = viewOf(state);
   const hasEnded = view === 'finished' && isRecorded(state);
-  if (hasEnded || view === 'empty' || state.graded.length === 0) return null;
+  if (hasEnded || view === 'empty' || !canUndo(state)) return null;
   return {
     id: state.id,
     setIds: state.pick.sets,
@@ -47,5 +48,6 @@ function toStored(state: SessionState): StoredSession | null {
     ratings: saved.map((grade) => grade.rating),
     elapsedMs: Math.round(elapsedMs(state)),
     ...(unsent.length > 0 && { unsent }),
+    ...(state.acts.length > 0 && { acts: keptActs(state.acts) }),
   };
 }

@@ -1,9 +1,10 @@
 /** The state of a session and the pure steps between states; the store adds the calls to the host. */
 import type { Preview, CardState, Rating, StudyCard } from '../../../contract/study.schema.ts';
-import type { UnsentGrade } from '../../../contract/settings.ts';
+import type { CardAct, UnsentGrade } from '../../../contract/settings.ts';
 import { faceId } from '../../../domain/cards/faces.ts';
 import { studyOrder } from '../../../domain/study/queue-order.ts';
 import type { SessionPick } from '../../lib/session-address.ts';
+import { actsWithout } from '../../state/card-history.ts';
 
 /** One face of a card in this session; its preview was made at `previewAt` (epoch ms), so what lies between are the intervals. */
 export type SessionCard = StudyCard & { readonly previewAt: number };
@@ -63,6 +64,8 @@ export interface SessionState {
   readonly extra: More;
   /** Oldest first. */
   readonly graded: readonly Graded[];
+  /** What was done to cards, oldest first; their places count what stood in `graded`. */
+  readonly acts: readonly CardAct[];
   /** The reviews among them that stand in the performance records. */
   readonly recorded: readonly string[];
   /** Grades and undos that the host has not answered yet. */
@@ -101,6 +104,7 @@ export const INITIAL_STATE: SessionState = {
   pool: null,
   extra: NO_MORE,
   graded: [],
+  acts: [],
   recorded: [],
   unsent: 0,
   leech: null,
@@ -117,6 +121,11 @@ export function viewOf({ status, shown, unsent, graded }: SessionState): Session
 /** Cards left, with the one shown. */
 export function leftCount({ shown, waiting, beyond }: SessionState): number {
   return (shown ? 1 : 0) + waiting.length + beyond;
+}
+
+/** Whether there is anything to take back. */
+export function canUndo({ graded, acts }: Pick<SessionState, 'graded' | 'acts'>): boolean {
+  return graded.length > 0 || acts.length > 0;
 }
 
 export interface SetLeft {
@@ -200,6 +209,27 @@ export function withoutFace(state: SessionState, face: string): SessionState {
 /** The same with every face of a card. */
 export function withoutCard(state: SessionState, cardId: string): SessionState {
   return without(state, ({ card }) => card.id === cardId);
+}
+
+/** The state with a card again that `before` had: in sight as it was, and its other faces where they waited. */
+export function withCardBack(state: SessionState, before: SessionState, cardId: string, now: number): SessionState {
+  const isMine = ({ card }: SessionCard): boolean => card.id === cardId;
+  const waiting = [...state.waiting];
+  for (const [at, card] of before.waiting.entries()) {
+    const isHere = waiting.some((other) => faceOf(other) === faceOf(card));
+    if (isMine(card) && !isHere) waiting.splice(Math.min(at, waiting.length), 0, card);
+  }
+  const { shown } = before;
+  if (!shown || !isMine(shown.card)) return { ...state, waiting };
+  const back = showCard({ ...state, waiting }, shown.card, now, shown.revealed);
+  return { ...back, shown: back.shown && { ...back.shown, hinted: shown.hinted } };
+}
+
+/** The state when a grade does not count. */
+export function withoutGrade(state: SessionState, reviewId: string): SessionState {
+  const at = state.graded.findIndex((grade) => grade.reviewId === reviewId);
+  if (at < 0) return state;
+  return { ...state, graded: state.graded.toSpliced(at, 1), acts: actsWithout(state.acts, at) };
 }
 
 function without(state: SessionState, isGone: (card: SessionCard) => boolean): SessionState {

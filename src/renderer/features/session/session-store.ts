@@ -4,28 +4,27 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { messages } from '../../../contract/messages/index.ts';
-import { faceId } from '../../../domain/cards/faces.ts';
 import { askedTexts } from '../../../domain/study/rounds/asked-texts.ts';
-import { isProblem } from '../../../contract/problem.ts';
 import type { StoredSession } from '../../../contract/settings.ts';
-import type { Rating, StudyCard } from '../../../contract/study.schema.ts';
+import { isBuried } from '../../../domain/study/buried.ts';
 import { apart } from '../../../domain/study/load/siblings.ts';
 import type { SessionPick } from '../../lib/session-address.ts';
 import { createCallLine } from '../../lib/call-line.ts';
-import { createCardActions, type CardActions, type CardDesk } from '../../state/card-actions.ts';
+import { createCardActions, type CardActions } from '../../state/card-actions.ts';
+import { leftOutBy } from '../../state/card-history.ts';
 import { type SessionCore, type SessionWorld } from './session-core.ts';
 import { createGrading, type GradingActions } from './grading.ts';
+import { deskOf } from './session-desk.ts';
 import { recordFinished } from './session-record.ts';
+import { earlierGrades, sendLeft } from './session-resume.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 import {
-  changeCard,
+  canUndo,
   faceOf,
   INITIAL_STATE,
   NO_MORE,
-  showCard,
   showNext,
   viewOf,
-  withoutCard,
   type Graded,
   type More,
   type SessionCard,
@@ -34,7 +33,7 @@ import {
 } from './session-state.ts';
 import { reasonOf } from '../../lib/reason.ts';
 
-interface SessionActions extends GradingActions, CardActions {
+interface SessionActions extends GradingActions, Omit<CardActions, 'undoAct' | 'sendActs'> {
   /** Begins a session, or goes on with the one that was left. */
   readonly start: (kind: SessionKind, pick: SessionPick, left: StoredSession | null) => Promise<void>;
   /** Brings cards on top of the daily limits. */
@@ -56,11 +55,17 @@ export type SessionStore = StoreApi<Session>;
 export function createSessionStore(world: SessionWorld): SessionStore {
   return createStore<Session>()((set, get) => {
     const core = createCore(world, get, (change) => set(change));
+    const grading = createGrading(core);
+    const { undoAct, sendActs: _sent, ...cards } = createCardActions(deskOf(core));
 
     return {
       ...INITIAL_STATE,
-      ...createGrading(core),
-      ...createCardActions(deskOf(core)),
+      ...grading,
+      ...cards,
+
+      undo() {
+        if (!undoAct()) grading.undo();
+      },
 
       async start(kind, pick, left) {
         set({
@@ -71,6 +76,7 @@ export function createSessionStore(world: SessionWorld): SessionStore {
           startedAt: left?.startedAt ?? world.now(),
           earlierMs: left?.elapsedMs ?? 0,
           graded: left ? earlierGrades(left) : [],
+          acts: left?.acts ?? [],
         });
         await load(core, left !== null);
       },
@@ -99,26 +105,6 @@ export function createSessionStore(world: SessionWorld): SessionStore {
       settled: () => core.settled(),
     };
   });
-}
-
-/** The cards of a session, as those acts see them that are about a card. */
-function deskOf(core: SessionCore): CardDesk {
-  const { world } = core;
-  return {
-    world,
-    shown: () => core.get().shown?.card ?? null,
-    change: (cardId, fields) =>
-      core.update((state) => changeCard(state, cardId, (card) => ({ ...card, card: { ...card.card, ...fields } }))),
-    leaveOut(cardId) {
-      const card = core.get().shown?.card;
-      core.update((state) => showNext(withoutCard(state, cardId), world.now()));
-      core.refill();
-      return () => {
-        if (card) core.update((state) => showCard(state, card, world.now(), false));
-      };
-    },
-    enqueue: (task) => core.enqueue(task),
-  };
 }
 
 function createCore(
@@ -194,8 +180,7 @@ async function readPool(world: SessionWorld, pick: SessionPick, graded: readonly
   const cards = wanted ? read.cards.filter(({ card }) => wanted.includes(card.id)) : read.cards;
   const total = wanted ? cards.length : read.total;
   const lastRating = new Map(graded.map(({ face, rating }) => [face, rating]));
-  const isHere = ({ card: { buriedUntil } }: StudyCard): boolean => buriedUntil === null || buriedUntil <= serverTime;
-  const open = cards.filter((card) => isHere(card) && (lastRating.get(faceOf(card)) ?? 1) === 1);
+  const open = cards.filter((card) => !isBuried(card.card, serverTime) && (lastRating.get(faceOf(card)) ?? 1) === 1);
   return {
     cards: apart(open, ({ card }) => card.id).map((card): SessionCard => ({ ...card, previewAt: serverTime })),
     beyond: 0,
@@ -217,7 +202,7 @@ async function load(core: SessionCore, isResumed = false): Promise<void> {
     core.update((state) =>
       showNext({ ...state, status: 'ready', error: null, waiting: cards, beyond, held, pool }, now),
     );
-    if (core.get().graded.length > 0) core.keep();
+    if (canUndo(core.get())) core.keep();
   } catch (error) {
     core.update((state) => ({ ...state, status: 'failed', error: reasonOf(error, messages.study.loadFailed) }));
   }
@@ -229,9 +214,11 @@ async function addCards(core: SessionCore): Promise<void> {
     const { cards, beyond } = await core.readQueue();
     core.update((state) => {
       const here = cardsHere(state);
+      const leftOut = leftOutBy(state.acts);
+      const others = cards.filter((card) => !here.has(faceOf(card)) && !leftOut.has(card.card.id));
       const more = {
         ...state,
-        waiting: [...state.waiting, ...cards.filter((card) => !here.has(faceOf(card)))],
+        waiting: [...state.waiting, ...others],
         beyond,
       };
       return more.shown ? more : showNext(more, core.world.now());
@@ -254,49 +241,3 @@ function cardsHere({ shown, waiting, graded }: SessionState): ReadonlySet<string
 function announceEnd(state: SessionState): SessionState {
   return viewOf(state) === 'finished' ? { ...state, said: messages.study.said.finished } : state;
 }
-
-function earlierGrades({ reviewIds, reviewSets, reviewFaces, ratings, unsent = [] }: StoredSession): Graded[] {
-  const before = { card: null, at: null, dueAt: null, durationMs: 0 };
-  const known = reviewIds.map((reviewId, index) => ({
-    ...before,
-    reviewId,
-    setId: reviewSets[index] ?? '',
-    face: reviewFaces[index] ?? '',
-    rating: ratings[index] ?? DEFAULT_RATING,
-    toSend: null,
-  }));
-  const others = unsent.map((toSend) => {
-    const { id, setId, cardId, face, rating } = toSend;
-    return { ...before, reviewId: id, setId, face: faceId(cardId, face), rating, toSend };
-  });
-  return [...known, ...others];
-}
-
-/**
- * Sends what was given just before the person left, and may never have arrived. One of a card that is gone counts no more. Rejects with the Problem of
- * another refusal; then all of it stays kept.
- */
-async function sendLeft(core: SessionCore): Promise<void> {
-  const { kind, graded } = core.get();
-  for (const { toSend } of graded) {
-    if (toSend === null) continue;
-    const { setId: _set, ...review } = toSend;
-    const isGone = await core.world.api.study.grade({ ...review, mode: kind }).then(
-      () => false,
-      (error: unknown) => {
-        if (isProblem(error) && error.code === 'not_found') return true;
-        throw error;
-      },
-    );
-    core.update((state) => ({
-      ...state,
-      graded: state.graded.flatMap((each) => {
-        if (each.reviewId !== review.id) return each;
-        return isGone ? [] : { ...each, toSend: null };
-      }),
-    }));
-  }
-}
-
-/** A stored session always has as many ratings as reviews; this only satisfies the index. */
-const DEFAULT_RATING: Rating = 3;

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { useCommand } from '../../lib/commands.ts';
 import { useCardCommands } from '../../parts/card-tools/use-card-commands.ts';
 import { useSetting } from '../../state/settings.ts';
+import { canUndo } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 
 interface ScreenActions {
@@ -16,7 +17,7 @@ export function useSessionCommands(store: SessionStore, { edit, leave }: ScreenA
   const { reveal, grade, undo, toggleFlag, suspend, bury, toggleHint } = store.getState();
   const showing = useStore(store, (state) => state.shown !== null);
   const revealed = useStore(store, (state) => state.shown?.revealed === true);
-  const canUndo = useStore(store, (state) => state.graded.length > 0);
+  const hasHistory = useStore(store, canUndo);
   const hasHint = useStore(store, (state) => (state.shown?.card.card.hint ?? '') !== '');
   const isCram = useStore(store, (state) => state.kind === 'cram');
   const [buttons] = useSetting('study.gradeButtons');
@@ -27,7 +28,7 @@ export function useSessionCommands(store: SessionStore, { edit, leave }: ScreenA
   useCommand('study.hard', () => grade(2), revealed && four);
   useCommand('study.good', () => grade(GOOD), revealed);
   useCommand('study.easy', () => grade(4), revealed && four);
-  useCommand('study.undo', undo, canUndo);
+  useCommand('study.undo', undo, hasHistory);
   useCommand('study.hint', toggleHint, hasHint);
   useCommand('study.leave', leave);
   useCardCommands({ toggleFlag, suspend, bury, edit }, showing);

@@ -54,7 +54,9 @@ export function WriteRound({ rounds, pick, pool }: WriteRoundProps) {
         />
       )}
       {view === 'finished' && <AskingEnd rounds={rounds} pick={pick} pool={pool} words={said.end} />}
-      {view === 'empty' && <NothingHere why={messages.studyModes.noneLeft} pick={pick} isEmpty={false} />}
+      {view === 'empty' && (
+        <NothingHere why={messages.studyModes.noneLeft} pick={pick} isEmpty={false} undo={store.getState().undo} />
+      )}
       {(view === 'loading' || view === 'settling') && <ModeSkeleton />}
     </ModeFrame>
   );

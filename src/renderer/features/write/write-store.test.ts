@@ -3,6 +3,7 @@ import { Problem } from '../../../contract/problem.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { askingBench, capitals, cardsOf } from '../../../../test/support/asking-bench.ts';
 import { formatInterval } from '../../lib/format.ts';
+import { leftOutBy } from '../../state/card-history.ts';
 import { viewOf } from '../../state/asking/asking-state.ts';
 import { offeredRating, writePlan } from './write-plan.ts';
 
@@ -139,13 +140,13 @@ describe('the card on the sheet', () => {
     await store.getState().settled();
     expect(host.card('card-2')).toMatchObject({ flag: 1 });
     expect(host.card('card-2').buriedUntil).toBeGreaterThan(0);
-    expect([...store.getState().leftOut]).toEqual(['card-2']);
+    expect([...leftOutBy(store.getState().acts)]).toEqual(['card-2']);
     toasts.at(-1)?.action?.run?.();
     await store.getState().settled();
     expect(host.card('card-2').buriedUntil).toBeNull();
     expect(asked(store)).toBe('card-2');
     expect(store.getState().items.map(({ key }) => key)).toEqual(['card-1', 'card-2', 'card-3', 'card-4']);
-    expect(store.getState().leftOut.size).toBe(0);
+    expect(leftOutBy(store.getState().acts).size).toBe(0);
   });
 
   test('comes back behind what is being typed', async () => {

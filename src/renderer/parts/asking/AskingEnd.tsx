@@ -1,15 +1,13 @@
 /** The end of a round of Learn or Write: the record of it, the way back by undo, and the cards of the choice that are still to come. */
-import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { messages } from '../../../contract/messages/index.ts';
-import { shortcutLabel } from '../../lib/commands.ts';
 import type { SessionPick } from '../../lib/session-address.ts';
 import { elapsedMs } from '../../state/asking/asking-state.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Kbd } from '../../ui/Kbd.tsx';
 import { ModeEnd } from '../study-mode/ModeEnd.tsx';
 import { PoolPart } from '../study-mode/PoolPart.tsx';
+import { UndoButton } from '../study-mode/UndoButton.tsx';
 import type { ReadPool } from '../study-mode/use-mode-start.ts';
 import type { AskingRounds } from './use-asking.ts';
 
@@ -45,10 +43,7 @@ export function AskingEnd<Progress>({ rounds, pick, pool, words }: AskingEndProp
       actions={
         <>
           {left.length > 0 && <Button onClick={() => begin(left)}>{words.more}</Button>}
-          <Button icon={<Undo2 aria-hidden />} onClick={store.getState().undo}>
-            {messages.study.undo}
-            <Kbd>{shortcutLabel('study.undo')}</Kbd>
-          </Button>
+          <UndoButton undo={store.getState().undo} />
         </>
       }
     >

@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import { messages } from '../../../contract/messages/index.ts';
+import { canUndo } from '../../state/asking/asking-state.ts';
 import type { AskingStore } from '../../state/asking/asking-store.ts';
 import { CardTools } from '../card-tools/CardTools.tsx';
 import { EditCardDialog } from '../card-tools/lazy-edit-card.ts';
@@ -24,7 +25,7 @@ export function AskingStage<Progress>({ store, head, above, actions }: AskingSta
   const asked = useStore(store, (state) => state.asked);
   const items = useStore(store, (state) => state.items);
   const turn = useStore(store, (state) => state.answers.length);
-  const canUndo = turn > 0 || Boolean(asked?.outcome);
+  const hasHistory = useStore(store, canUndo);
   const [editing, setEditing] = useState(false);
   const { toggleFlag, suspend, bury, edit } = store.getState();
   const characters = useCharacters(items);
@@ -55,7 +56,7 @@ export function AskingStage<Progress>({ store, head, above, actions }: AskingSta
       <CardTools
         card={card}
         hinted={asked.hinted}
-        canUndo={canUndo}
+        canUndo={hasHistory}
         typing={asked.step === 'typed' && !asked.outcome}
         explain={{ studyCard: asked.item.card, revealed: asked.outcome !== null, edit }}
       />

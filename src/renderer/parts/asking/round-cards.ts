@@ -1,6 +1,7 @@
 /** Which cards of a choice make a round: what is due first, then what is new, then the rest; not more than a person gets through. */
 import type { StudyCard } from '../../../contract/study.schema.ts';
 import { faceId } from '../../../domain/cards/faces.ts';
+import { isBuried } from '../../../domain/study/buried.ts';
 import { firstOfEach } from '../../../domain/study/load/siblings.ts';
 
 /** A round that ends today. The cards left over are offered at its end. */
@@ -28,8 +29,7 @@ export function cardsToTake<Card extends StudyCard>(cards: readonly Card[], { no
     if (askedToday.get(one.card.id)?.some((other) => other.face !== one.face)) return 3;
     return isDue(one, now) ? 0 : one.state.phase === 'new' ? 1 : 2;
   };
-  const isHere = ({ card: { buriedUntil } }: StudyCard): boolean => buriedUntil === null || buriedUntil <= now;
-  return cards.filter(isHere).toSorted((a, b) => turn(a) - turn(b));
+  return cards.filter(({ card }) => !isBuried(card, now)).toSorted((a, b) => turn(a) - turn(b));
 }
 
 /** The first round of these cards: of siblings only one, as in the queue of a day. */

@@ -1,6 +1,7 @@
 /** The keys of a session that asks for answers, through the command registry; the registry keeps them quiet while someone types. */
 import { useStore } from 'zustand';
 import { useCommand } from '../../lib/commands.ts';
+import { canUndo } from '../../state/asking/asking-state.ts';
 import type { AskingStore } from '../../state/asking/asking-store.ts';
 
 interface OnceSeen {
@@ -14,7 +15,7 @@ interface OnceSeen {
 export function useAskingCommands<Progress>(store: AskingStore<Progress>, { goOn, digits = [] }: OnceSeen): void {
   const { choose, skip, show, override, undo, toggleHint, check } = store.getState();
   const asked = useStore(store, (state) => state.asked);
-  const canUndo = useStore(store, (state) => state.answers.length > 0 || Boolean(state.asked?.outcome));
+  const hasHistory = useStore(store, canUndo);
   const isOpen = asked !== null && asked.outcome === null;
   const isSeen = asked !== null && asked.outcome !== null;
   const choices = isOpen ? (asked.choice?.options.length ?? 0) : 0;
@@ -30,5 +31,5 @@ export function useAskingCommands<Progress>(store: AskingStore<Progress>, { goOn
   useCommand('mode.continue', isSeen ? goOn : check, isSeen || asked?.step === 'typed');
   useCommand('study.reveal', isSeen ? goOn : show, isSeen || asked?.step === 'recall');
   useCommand('study.hint', toggleHint, (asked?.item.card.card.hint ?? '') !== '');
-  useCommand('study.undo', undo, canUndo);
+  useCommand('study.undo', undo, hasHistory);
 }

@@ -9,12 +9,13 @@ import { newId } from '../../lib/new-id.ts';
 import { notify } from '../../lib/notify.ts';
 import type { SessionPick } from '../../lib/session-address.ts';
 import { dayEnd } from '../../state/study-today.ts';
+import { leftOutBy } from '../../state/card-history.ts';
 import type { AskedItem, TimedCard } from '../../state/asking/asked-items.ts';
 import { elapsedMs, resultsOf, type AskingPlan } from '../../state/asking/asking-state.ts';
 import { createAskingStore, type AskingStore } from '../../state/asking/asking-store.ts';
 import { readStored, type StoredAsking } from '../../state/asking/stored-asking.ts';
 import { keepRound } from '../study-mode/round-keeper.ts';
-import type { ReadPool } from '../study-mode/use-mode-start.ts';
+import { readPool, type ReadPool } from '../study-mode/use-mode-start.ts';
 import { correctRecords, type EndedRound } from '../study-mode/use-record-round.ts';
 import { cardsBeyond, cardsToTake, roundOf } from './round-cards.ts';
 
@@ -61,9 +62,9 @@ function createRounds<Progress>(
   const had = new Set<string>();
   const keep = (session: StoredAsking): void => {
     if (isLeaving) return;
-    const { id, startedAt, answers, ...progress } = session;
+    const { id, startedAt, ...progress } = session;
     const round = { id, setIds: pick.sets, folderPaths: pick.folders, startedAt };
-    keepRound(plan.mode, { ...round, elapsedMs: Math.round(elapsedMs(session)), progress: { ...progress, answers } });
+    keepRound(plan.mode, { ...round, elapsedMs: Math.round(elapsedMs(session)), progress: { ...progress } });
   };
   const store = createAskingStore(
     {
@@ -73,6 +74,10 @@ function createRounds<Progress>(
       utcOffsetMin: () => utcOffsetMinutes(),
       dayEnd,
       toast: notify.toast,
+      async readCard(cardId) {
+        const { cards: all, serverTime } = await readPool(pick, 'weakest');
+        return all.flatMap((card) => (card.card.id === cardId ? { ...card, previewAt: serverTime } : []));
+      },
       keep,
     },
     plan,
@@ -98,7 +103,8 @@ function createRounds<Progress>(
     cards,
     results,
     beyond() {
-      const { items, leftOut } = store.getState();
+      const { items, acts } = store.getState();
+      const leftOut = leftOutBy(acts);
       const left = cards.filter(({ card }) => !leftOut.has(card.id));
       return cardsBeyond(left, new Set([...had, ...items.map(({ key }) => key)]));
     },

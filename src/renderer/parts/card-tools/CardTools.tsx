@@ -1,6 +1,8 @@
-import { Archive, CircleQuestionMark, Flag, Lightbulb, Pause, Pencil, Undo2 } from 'lucide-react';
+import { Archive, ArchiveRestore, CircleQuestionMark, Flag, Lightbulb, Pause, Pencil, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import type { Card } from '../../../contract/cards.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
+import { isBuried } from '../../../domain/study/buried.ts';
 import { runCommand } from '../../lib/commands.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './CardTools.module.css';
@@ -11,10 +13,9 @@ const said = messages.study;
 
 interface CardToolsProps {
   /** The card in sight. */
-  readonly card: Pick<Card, 'flag' | 'hint'>;
+  readonly card: Pick<Card, 'flag' | 'hint' | 'buriedUntil'>;
   readonly hinted: boolean;
-  /** Null where nothing is given that could be taken back. */
-  readonly canUndo: boolean | null;
+  readonly canUndo: boolean;
   /** An answer is being typed: single keys are text then, and the tools have theirs with a modifier. */
   readonly typing?: boolean;
   /** What an explanation needs to know of it. */
@@ -24,6 +25,8 @@ interface CardToolsProps {
 /** What can be done with the card besides answering it. At the thumb only the icons stay; their names are still read aloud. */
 export function CardTools({ card, hinted, canUndo, typing = false, explain }: CardToolsProps) {
   const flagged = card.flag !== 0;
+  const [now] = useState(Date.now);
+  const buried = isBuried(card, now);
   return (
     <div className={styles.tools} role="toolbar" aria-label={said.tools}>
       <Tool command="study.edit" label={said.edit} icon={<Pencil aria-hidden />} typing={typing} />
@@ -34,7 +37,12 @@ export function CardTools({ card, hinted, canUndo, typing = false, explain }: Ca
         pressed={flagged}
         typing={typing}
       />
-      <Tool command="study.bury" label={said.bury} icon={<Archive aria-hidden />} typing={typing} />
+      <Tool
+        command="study.bury"
+        label={buried ? said.unbury : said.bury}
+        icon={buried ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+        typing={typing}
+      />
       <Tool command="study.suspend" label={said.suspend} icon={<Pause aria-hidden />} typing={typing} />
       <Tool
         command="study.hint"
@@ -46,14 +54,12 @@ export function CardTools({ card, hinted, canUndo, typing = false, explain }: Ca
       />
       <ExplainTool key={explain.studyCard.card.id} {...explain} />
       <span className={styles.space} />
-      {canUndo !== null && (
-        <Tool
-          command="study.undo"
-          label={said.undo}
-          icon={<Undo2 aria-hidden />}
-          unavailable={canUndo ? undefined : said.nothingToUndo}
-        />
-      )}
+      <Tool
+        command="study.undo"
+        label={said.undo}
+        icon={<Undo2 aria-hidden />}
+        unavailable={canUndo ? undefined : said.nothingToUndo}
+      />
       <IconButton
         className={styles.help}
         size="sm"

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { ModeFrame } from './ModeFrame.tsx';
 import styles from './ModeGate.module.css';
+import { UndoButton } from './UndoButton.tsx';
 import type { ModeStart, ReadPool } from './use-mode-start.ts';
 
 const said = messages.studyModes;
@@ -61,13 +62,23 @@ interface NothingHereProps {
   readonly pick: SessionPick;
   /** There are no cards at all, so that another mode would not help. */
   readonly isEmpty: boolean;
+  /** Takes back what was done last; absent where nothing was. */
+  readonly undo?: (() => void) | undefined;
 }
 
 /** In place of a card: why there is none, and the ways on. */
-export function NothingHere({ why, pick, isEmpty }: NothingHereProps) {
+export function NothingHere({ why, pick, isEmpty, undo }: NothingHereProps) {
   return (
     <div className={styles.message}>
-      <EmptyState text={<span role="status">{why}</span>} action={<WaysOn pick={pick} isEmpty={isEmpty} />} />
+      <EmptyState
+        text={<span role="status">{why}</span>}
+        action={
+          <>
+            <WaysOn pick={pick} isEmpty={isEmpty} />
+            {undo && <UndoButton undo={undo} />}
+          </>
+        }
+      />
     </div>
   );
 }

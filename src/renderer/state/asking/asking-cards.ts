@@ -32,26 +32,55 @@ export function withoutCard<Progress>(
   cardId: string,
   now: number,
 ): AskingState<Progress> {
-  const left = without(plan, { ...state, leftOut: new Set([...state.leftOut, cardId]) }, isOf(cardId));
+  const taken = [...state.taken.filter((other) => other.cardId !== cardId), takenOut(state, cardId)];
+  const left = without(plan, { ...state, taken }, isOf(cardId));
   return left.asked ? left : askNext(plan, left, now);
 }
 
-/** The state with a card again that `before` had, where it stood, and with what was answered about it. */
+/** What a card took along when it left a session: its faces and what was answered about them, and where they stood. */
+export interface TakenOut {
+  /** The round. */
+  readonly id: string;
+  readonly cardId: string;
+  readonly items: readonly { readonly at: number; readonly key: string; readonly seen: boolean }[];
+  readonly answers: readonly { readonly at: number; readonly answer: Answer }[];
+}
+
+function takenOut({ id, items, answers }: AskingState<unknown>, cardId: string): TakenOut {
+  const keys = new Set(items.filter(isOf(cardId)).map(({ key }) => key));
+  return {
+    id,
+    cardId,
+    items: items.flatMap(({ key, seen }, at) => (keys.has(key) ? { at, key, seen } : [])),
+    answers: answers.flatMap((answer, at) => (keys.has(answer.key) ? { at, answer } : [])),
+  };
+}
+
+/** The state with a card again, where it stood, and with what was answered about it; `faces`: those of the card as they are by now. */
 export function withCardBack<Progress>(
   plan: AskingPlan<Progress>,
   state: AskingState<Progress>,
-  before: AskingState<Progress>,
   cardId: string,
+  faces: readonly AskedItem[],
   now: number,
 ): AskingState<Progress> {
-  const leftOut = new Set(state.leftOut);
-  leftOut.delete(cardId);
+  const taken = state.taken.find((other) => other.cardId === cardId);
+  if (!taken) return state;
+  const known = new Map(faces.map((item) => [item.key, item]));
+  const back = taken.items.flatMap(({ at, key, seen }) => {
+    const item = known.get(key);
+    return item ? { at, each: { ...item, seen } } : [];
+  });
+  const isHere = state.items.some(({ key }) => taken.items.some((item) => item.key === key));
   // Another round has begun since: the card is free to be in the next one.
-  if (state.id !== before.id || state.items.some(isOf(cardId))) return { ...state, leftOut };
-  const items = putBack(state.items, before.items, isOf(cardId));
-  const keys = new Set(before.items.filter(isOf(cardId)).map(({ key }) => key));
-  const answers = putBack<Answer>(state.answers, before.answers, ({ key }) => keys.has(key));
-  const next = replayed(plan, { ...state, leftOut, items, options: new Options(items) }, answers);
+  if (state.id !== taken.id || isHere || back.length === 0) return state;
+  const items = putBack(state.items, back);
+  const answered = taken.answers.filter(({ answer }) => items.some(({ key }) => key === answer.key));
+  const answers = putBack(
+    state.answers,
+    answered.map(({ at, answer }) => ({ at, each: answer })),
+  );
+  const next = replayed(plan, { ...state, items, options: new Options(items) }, answers);
   // What the person is at stays on the sheet.
   const isBusy = next.asked !== null && (next.asked.outcome !== null || next.asked.typed.some((text) => text !== ''));
   return isBusy ? next : askNext(plan, next, now);
@@ -84,9 +113,9 @@ function askedAfresh<Progress>(state: AskingState<Progress>, asked: Asked, item:
   return checked({ ...asked, item });
 }
 
-/** `now` with those of `before` again that are `mine`, each as far from the beginning as it stood. */
-function putBack<T>(now: readonly T[], before: readonly T[], mine: (each: T) => boolean): T[] {
+/** The list with some of it again, each as far from the beginning as it stood. */
+function putBack<T>(now: readonly T[], back: readonly { readonly at: number; readonly each: T }[]): T[] {
   const all = [...now];
-  for (const [at, each] of before.entries()) if (mine(each)) all.splice(Math.min(at, all.length), 0, each);
+  for (const { at, each } of back) all.splice(Math.min(at, all.length), 0, each);
   return all;
 }

@@ -1,16 +1,16 @@
 /** What the parts of a session that asks for answers share: the world around it, its state, and the line in which calls are sent. */
 import type { Api } from '../../lib/api.ts';
 import type { CardWorld } from '../card-actions.ts';
+import type { TimedCard } from './asked-items.ts';
 import type { AskingPlan, AskingState } from './asking-state.ts';
 import type { StoredAsking } from './stored-asking.ts';
 
 /** What the store needs of the world; tests give their own. */
 export interface AskingWorld extends CardWorld {
   readonly api: Pick<Api, 'study' | 'cards'>;
-  /** Epoch ms. */
-  now(): number;
-  newId(): string;
   utcOffsetMin(): number;
+  /** The faces of a card that may be asked, as the host has them. Rejects with a Problem. */
+  readCard(cardId: string): Promise<readonly TimedCard[]>;
   /** Keeps the session for later. */
   keep(session: StoredAsking): void;
 }

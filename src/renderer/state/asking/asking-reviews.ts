@@ -4,6 +4,7 @@ import { messages } from '../../../contract/messages/index.ts';
 import { isProblem } from '../../../contract/problem.ts';
 import type { StudyCard } from '../../../contract/study.schema.ts';
 import { reasonOf } from '../../lib/reason.ts';
+import { actsWithout } from '../card-history.ts';
 import type { AskedItem } from './asked-items.ts';
 import type { AskingCore } from './asking-core.ts';
 import { askItem, askNext, replayed, without, type Answer, type AskingState, type Review } from './asking-state.ts';
@@ -55,8 +56,11 @@ export function createReviews<Progress>(core: AskingCore<Progress>): AskingRevie
     const item = before.items.find(({ key }) => key === graded.key);
     const isGone = isProblem(error) && error.code === 'not_found';
     core.update((state) => {
-      const answers = state.answers.filter(({ review }) => review?.id !== graded.review.id);
-      const left = isGone ? without(plan, state, ({ key }) => key === graded.key) : replayed(plan, state, answers);
+      const at = state.answers.findIndex(({ review }) => review?.id === graded.review.id);
+      const acts = actsWithout(state.acts, 2 * at, 2);
+      const left = isGone
+        ? without(plan, state, ({ key }) => key === graded.key)
+        : replayed(plan, { ...state, acts }, state.answers.toSpliced(at, 1));
       return left.asked ? left : askNext(plan, left, world.now());
     });
     const answersSince = countOf(graded.key);

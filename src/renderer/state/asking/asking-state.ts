@@ -4,6 +4,8 @@ import type { LearnCounts, LearnStep } from '../../../domain/study/learn/learn-s
 import type { Outcome, RoundResult } from '../../../domain/study/rounds/round-results.ts';
 import type { Verdict } from '../../../domain/study/typed/check-answer.ts';
 import type { Api } from '../../lib/api.ts';
+import type { CardAct } from '../card-history.ts';
+import type { TakenOut } from './asking-cards.ts';
 import { newlyAsked, type Asked } from './asked.ts';
 import { Options, type AskedItem } from './asked-items.ts';
 
@@ -51,8 +53,10 @@ export interface AskingState<Progress> {
   readonly asked: Asked | null;
   /** Oldest first. Those whose review was refused are not among them. */
   readonly answers: readonly Answer[];
-  /** Ids of cards that the person suspended or put aside on this page: no further round has them. */
-  readonly leftOut: ReadonlySet<string>;
+  /** What was done to cards, oldest first; their places are those of `placeOf`. */
+  readonly acts: readonly CardAct[];
+  /** What the cards took along that left. */
+  readonly taken: readonly TakenOut[];
   /** Grades, undos and changes of cards that the host has not answered yet. */
   readonly unsent: number;
   /** What a screen reader is told next. */
@@ -74,7 +78,8 @@ export function initialState<Progress>(plan: AskingPlan<Progress>): AskingState<
     progress: plan.start([], options, ''),
     asked: null,
     answers: [],
-    leftOut: new Set(),
+    acts: [],
+    taken: [],
     unsent: 0,
     said: '',
   };
@@ -85,6 +90,16 @@ export function viewOf({ status, asked, unsent, items }: AskingState<unknown>): 
   if (asked) return 'asking';
   if (unsent > 0) return 'settling';
   return items.length > 0 ? 'finished' : 'empty';
+}
+
+/** Where in the history the session is by now: each answer has two places, one while it is in sight and one once it is given. */
+export function placeOf({ answers, asked }: Pick<AskingState<unknown>, 'answers' | 'asked'>): number {
+  return 2 * answers.length + (asked?.outcome ? 1 : 0);
+}
+
+/** Whether there is anything to take back. */
+export function canUndo({ answers, asked, acts }: Pick<AskingState<unknown>, 'answers' | 'asked' | 'acts'>): boolean {
+  return answers.length > 0 || Boolean(asked?.outcome) || acts.length > 0;
 }
 
 /** What came of a session so far, item by item. */

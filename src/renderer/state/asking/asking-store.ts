@@ -7,10 +7,10 @@ import { messages } from '../../../contract/messages/index.ts';
 import type { Rating } from '../../../contract/study.schema.ts';
 import type { Verdict } from '../../../domain/study/typed/check-answer.ts';
 import { createCallLine } from '../../lib/call-line.ts';
-import { createCardActions, type CardActions, type CardDesk } from '../card-actions.ts';
-import { withCardBack, withCardChanged, withoutCard } from './asking-cards.ts';
+import { createCardActions, type CardActions } from '../card-actions.ts';
 import { checked, chosen, isEmpty, judged, overridden, shown, skipped, withTyped, type Asked } from './asked.ts';
 import type { AskingCore, AskingWorld } from './asking-core.ts';
+import { deskOf } from './asking-desk.ts';
 import { itemsOf, Options, type AskedItem, type TimedCard } from './asked-items.ts';
 import { createReviews } from './asking-reviews.ts';
 import {
@@ -24,7 +24,7 @@ import {
 } from './asking-state.ts';
 import { toStored, type StoredAsking } from './stored-asking.ts';
 
-interface AskingActions extends CardActions {
+interface AskingActions extends Omit<CardActions, 'undoAct' | 'sendActs'> {
   /** Begins a session with these cards, or goes on with the one that was left. */
   readonly begin: (cards: readonly TimedCard[], left: StoredAsking | null) => void;
   readonly type: (gap: number, text: string) => void;
@@ -42,7 +42,7 @@ interface AskingActions extends CardActions {
   readonly toggleHint: () => void;
   /** Takes the answer as given and brings up the next question. `rating`: the grade, where the person chooses it. */
   readonly goOn: (rating?: Rating) => void;
-  /** Takes back the verdict that is on the sheet, or else the last answer. */
+  /** Takes back the last thing done: what was done to a card, the verdict that is on the sheet, or else the last answer. */
   readonly undo: () => void;
   /** Waits until everything given is sent. */
   readonly settled: () => Promise<void>;
@@ -62,8 +62,9 @@ export function createAskingStore<Progress>(world: AskingWorld, plan: AskingPlan
     const update = (change: (state: AskingState<Progress>) => AskingState<Progress>): void => {
       const before = get();
       set(change);
-      const { answers, items, status } = get();
-      if (status === 'ready' && (answers !== before.answers || items !== before.items)) world.keep(toStored(get()));
+      const { answers, items, acts, status } = get();
+      const isSame = answers === before.answers && items === before.items && acts === before.acts;
+      if (status === 'ready' && !isSame) world.keep(toStored(get()));
     };
     const line = createCallLine({
       given: () => set(({ unsent }) => ({ unsent: unsent + 1 })),
@@ -71,6 +72,7 @@ export function createAskingStore<Progress>(world: AskingWorld, plan: AskingPlan
     });
     const core: AskingCore<Progress> = { world, plan, get, update, enqueue: (task) => line.enqueue(task) };
     const reviews = createReviews(core);
+    const { undoAct, sendActs, ...cardActions } = createCardActions(deskOf(core));
 
     const changeAsked = (change: (asked: Asked) => Asked, said?: (asked: Asked) => string): void => {
       const { asked } = get();
@@ -81,17 +83,20 @@ export function createAskingStore<Progress>(world: AskingWorld, plan: AskingPlan
 
     return {
       ...initialState(plan),
-      ...createCardActions(deskOf(core)),
+      ...cardActions,
 
       begin(cards, left) {
         const items = itemsOfRound(cards, left);
         const id = left?.id ?? world.newId();
         const startedAt = left?.startedAt ?? world.now();
-        const { leftOut } = get();
-        const start = { ...initialState(plan), id, startedAt, items, leftOut, options: new Options(items) };
+        // What was done in rounds before stands before everything in this one.
+        const acts = left?.acts ?? get().acts.map((act) => ({ ...act, place: 0 }));
+        const taken = left?.taken ?? [];
+        const start = { ...initialState(plan), id, startedAt, items, acts, taken, options: new Options(items) };
         const answers = (left?.answers ?? []).filter(({ key }) => items.some((item) => item.key === key));
         set(askNext(plan, { ...replayed(plan, start, answers), status: 'ready' }, world.now()));
         reviews.sendAgain(answers.filter(({ saved }) => !saved));
+        if (left) sendActs();
       },
 
       type: (gap, text) => changeAsked((asked) => (asked.outcome ? asked : withTyped(asked, gap, text))),
@@ -146,6 +151,7 @@ export function createAskingStore<Progress>(world: AskingWorld, plan: AskingPlan
       },
 
       undo() {
+        if (undoAct()) return;
         const { asked } = get();
         if (asked?.outcome) {
           changeAsked(
@@ -171,22 +177,6 @@ export function createAskingStore<Progress>(world: AskingWorld, plan: AskingPlan
       };
     }
   });
-}
-
-/** The cards of a session, as those acts see them that are about a card. */
-function deskOf<Progress>(core: AskingCore<Progress>): CardDesk {
-  const { world, plan } = core;
-  return {
-    world,
-    shown: () => core.get().asked?.item.card ?? null,
-    change: (cardId, fields) => core.update((state) => withCardChanged(plan, state, cardId, fields, world.now())),
-    leaveOut(cardId) {
-      const before = core.get();
-      core.update((state) => withoutCard(plan, state, cardId, world.now()));
-      return () => core.update((state) => withCardBack(plan, state, before, cardId, world.now()));
-    },
-    enqueue: (task) => core.enqueue(task),
-  };
 }
 
 function answerOf(asked: Asked, verdict: Verdict, chosenRating: Rating | null, now: number): Answer {
