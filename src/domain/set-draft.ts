@@ -8,8 +8,9 @@ import { readDataUrl } from '../contract/media.ts';
 import type { FullSet } from '../contract/sets.schema.ts';
 import { hasGaps } from './cards/faces.ts';
 import { withFields, type Keyed } from './keyed-list.ts';
+import { marksAfterSave, sameMarks, type CardMarks } from './set-draft-marks.ts';
 
-export interface EditedCard extends Keyed {
+export interface EditedCard extends Keyed, CardMarks {
   /** The card's id. The editor makes that of a new card, so that the host keeps it. */
   readonly key: string;
   readonly question: string;
@@ -20,9 +21,10 @@ export interface EditedCard extends Keyed {
   readonly answerImage: string | null;
   readonly tags: readonly string[];
   readonly source: CardSource | null;
-  readonly suspended: boolean;
   /** Asked from question to answer and back. */
   readonly bothWays: boolean;
+  /** Of the host's marks those that the person has set otherwise here, and not saved yet. */
+  readonly marks: Partial<CardMarks>;
 }
 
 export interface SetDraft {
@@ -34,7 +36,7 @@ export interface SetDraft {
 }
 
 export type Side = 'question' | 'answer';
-export type CardFields = Partial<Omit<EditedCard, 'key' | 'source' | 'suspended'>>;
+export type CardFields = Partial<Omit<EditedCard, 'key' | 'source' | 'marks' | keyof CardMarks>>;
 export type SetFields = Partial<Omit<SetDraft, 'cards'>>;
 
 export const IMAGE_OF = { question: 'questionImage', answer: 'answerImage' } as const satisfies Record<Side, string>;
@@ -45,10 +47,7 @@ export function draftOfSet(set: FullSet): SetDraft {
     summary: set.summary,
     folderPath: set.folderPath,
     isTracked: set.is_tracked === 1,
-    cards: set.flashcards.map(({ id, updatedAt: _at, flag: _flag, buriedUntil: _until, ...card }) => ({
-      ...card,
-      key: id,
-    })),
+    cards: set.flashcards.map(({ id, updatedAt: _at, ...card }) => ({ ...card, key: id, marks: {} })),
   };
 }
 
@@ -67,8 +66,11 @@ export function newCard(key: string, fields: CardFields = {}): EditedCard {
     answerImage: null,
     tags: [],
     source: null,
+    flag: 0,
     suspended: false,
+    buriedUntil: null,
     bothWays: false,
+    marks: {},
     ...fields,
   };
 }
@@ -146,12 +148,17 @@ export function isLongAnswer({ answer }: Pick<EditedCard, 'answer'>): boolean {
   return answer.trim().length > LONG_ANSWER_CHARS;
 }
 
-/** What Save sends for each card: texts trimmed, blank cards left out. Fields that are not named stay as they are stored. */
-export function cardsToSave(draft: SetDraft) {
+/**
+ * What Save sends for each card: texts trimmed, blank cards left out. Fields that are not named stay as they are stored; a set that is `new` to the
+ * host gets them all.
+ */
+export function cardsToSave(draft: SetDraft, isNew = false) {
   return draft.cards
     .filter((card) => !isBlank(card))
-    .map(({ key, suspended: _suspended, ...card }) => ({
+    .map(({ key, flag, suspended, buriedUntil, marks, ...card }) => ({
       ...card,
+      ...(isNew && { flag, suspended, buriedUntil }),
+      ...marks,
       id: key,
       question: card.question.trim(),
       answer: card.answer.trim(),
@@ -182,6 +189,7 @@ function isSameCard(a: EditedCard, b: EditedCard | undefined): boolean {
     a.questionImage === b.questionImage &&
     a.answerImage === b.answerImage &&
     a.bothWays === b.bothWays &&
+    sameMarks(a, b) &&
     a.tags.join('\n') === b.tags.join('\n')
   );
 }
@@ -203,7 +211,7 @@ export function afterSave(draft: SetDraft, sent: SetDraft, saved: SetDraft): Set
         ...card,
         key: kept.key,
         source: kept.source,
-        suspended: kept.suspended,
+        ...marksAfterSave(card, before, kept),
         questionImage: card.questionImage === before.questionImage ? kept.questionImage : card.questionImage,
         answerImage: card.answerImage === before.answerImage ? kept.answerImage : card.answerImage,
       };

@@ -62,6 +62,8 @@ export const editor = inLanguage('editor', {
     nowBothWays: (n: number) => `${cards(n)} ${n === 1 ? 'is' : 'are'} asked both ways.`,
     nowOneWay: (n: number) => `${cards(n)} ${n === 1 ? 'is' : 'are'} asked one way.`,
   },
+  /** The whole name of a button that stands with its card. */
+  ofCard: (act: string, n: number) => `${act}, card ${n}`,
 
   masks: {
     open: 'Hide parts of the picture',
@@ -134,6 +136,8 @@ export const editor = inLanguage('editor', {
     learning: 'Learning',
     fresh: 'New',
     suspended: 'Suspended',
+    buried: 'Put aside',
+    flagged: 'Flagged',
     madeFrom: 'Made from',
     cited: (n: number, total: number) => `${n} of ${cards(total)} cite a page`,
     tracked: 'Track this set in reviews',

@@ -64,6 +64,7 @@ export const editor: typeof english = {
     nowBothWays: (n) => `${cards(n)} ${n === 1 ? 'wird' : 'werden'} in beide Richtungen abgefragt.`,
     nowOneWay: (n) => `${cards(n)} ${n === 1 ? 'wird' : 'werden'} in eine Richtung abgefragt.`,
   },
+  ofCard: (act, n) => `${act}, Karte ${n}`,
 
   masks: {
     open: 'Teile des Bildes verdecken',
@@ -137,6 +138,8 @@ export const editor: typeof english = {
     learning: 'Im Lernen',
     fresh: 'Neu',
     suspended: 'Pausiert',
+    buried: 'Zurückgestellt',
+    flagged: 'Markiert',
     madeFrom: 'Entstanden aus',
     cited: (n, total) => `${n} von ${cards(total)} nennen eine Seite`,
     tracked: 'Dieses Set wiederholen',

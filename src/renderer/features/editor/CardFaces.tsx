@@ -6,6 +6,7 @@ import { isBlank, type EditedCard } from '../../../domain/set-draft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import styles from './CardFaces.module.css';
+import { CardMarks } from './CardMarks.tsx';
 import type { Editor } from './create-editor.ts';
 
 const said = messages.editor.faces;
@@ -16,7 +17,7 @@ interface CardFacesProps {
   readonly number: number;
 }
 
-/** How often the card is asked and as what, whether both ways, and a look at it. */
+/** How often the card is asked and as what, whether both ways or at all, and a look at it. */
 export function CardFaces({ editor, card, number }: CardFacesProps) {
   const gapped = hasGaps(card.question);
   const masks = maskNumbers(parseMasks(card.question)).length;
@@ -52,6 +53,7 @@ export function CardFaces({ editor, card, number }: CardFacesProps) {
       >
         {said.preview}
       </Button>
+      <CardMarks editor={editor} card={card} number={number} />
     </div>
   );
 }

@@ -3,6 +3,8 @@ import { askedNumbers } from '../../../domain/cards/faces.ts';
 import { hasMasks } from '../../../domain/cards/masked-question.ts';
 import { maskNumbers, parseMasks } from '../../../domain/cards/occlusion.ts';
 import { isLongAnswer, type EditedCard } from '../../../domain/set-draft.ts';
+import { marksOf } from '../../../domain/set-draft-marks.ts';
+import { isBuried } from '../../../domain/study/buried.ts';
 import { isLearning } from '../../../domain/study/queue-order.ts';
 import { CardOrigin } from '../../parts/CardOrigin.tsx';
 import type { RowState } from '../../ui/Row.tsx';
@@ -30,10 +32,16 @@ export function CardFacts({ card, number, progress, own }: CardFactsProps) {
       {own && <span>{said.own}</span>}
       {seen > 0 && <span>{facts.seen(seen)}</span>}
       <span>{stateInWords(card, progress)}</span>
+      <FlagFact card={card} />
       <FacesFact card={card} />
       {isLongAnswer(card) && <span className={styles.quality}>{said.longAnswer}</span>}
     </div>
   );
+}
+
+function FlagFact({ card }: { card: EditedCard }) {
+  const { flag } = marksOf(card);
+  return flag === 0 ? null : <span className={styles.flagged}>{messages.flashcards.flag(flag)}</span>;
 }
 
 /** Only what is out of the ordinary: most cards are asked one way. */
@@ -54,17 +62,25 @@ function FacesFact({ card }: { card: EditedCard }) {
 /** The edge repeats in colour what the margin says in words. */
 export function edgeOf(card: EditedCard, progress: CardProgress | null): RowState | undefined {
   if (isLongAnswer(card)) return 'hard';
-  if (card.suspended || progress === null) return undefined;
+  const { flag, suspended } = marksOf(card);
+  if (flag !== 0) return 'flagged';
+  if (suspended || isAside(card) || progress === null) return undefined;
   if (progress.phase === 'new') return 'new';
   if (isLearning(progress.phase)) return 'learning';
   return isDue(progress) ? 'due' : undefined;
 }
 
 function stateInWords(card: EditedCard, progress: CardProgress | null): string | null {
-  if (card.suspended) return said.suspended;
+  if (marksOf(card).suspended) return said.suspended;
+  if (isAside(card)) return messages.flashcards.state.buried;
   if (progress === null) return null;
   if (progress.phase !== 'review') return phase[progress.phase];
   return isDue(progress) ? said.due : null;
+}
+
+/** Put aside until tomorrow. */
+export function isAside(card: EditedCard, now = Date.now()): boolean {
+  return isBuried(marksOf(card), now);
 }
 
 export function isDue({ dueAt }: CardProgress, now = Date.now()): boolean {

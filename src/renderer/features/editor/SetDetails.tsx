@@ -6,6 +6,7 @@ import type { FolderNode } from '../../../contract/folders.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { pathNames } from '../../../domain/paths.ts';
 import { addTag, isBlank, removeTag, tagCounts, type EditedCard } from '../../../domain/set-draft.ts';
+import { marksOf } from '../../../domain/set-draft-marks.ts';
 import { isLearning } from '../../../domain/study/queue-order.ts';
 import { offerUndo } from '../../lib/undo-toast.ts';
 import { useLibrary } from '../../state/library.ts';
@@ -15,7 +16,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { Count } from '../../ui/Count.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { isDue } from './CardFacts.tsx';
+import { isAside, isDue } from './CardFacts.tsx';
 import type { Editor } from './create-editor.ts';
 import { deleteSet } from './delete-set.ts';
 import { progressOf, type EditorState } from './editor-state.ts';
@@ -125,20 +126,35 @@ function Counts({ editor: { store } }: { editor: Editor }) {
         <dd>{counts.fresh}</dd>
         <dt>{said.suspended}</dt>
         <dd>{counts.suspended}</dd>
+        {counts.buried > 0 && (
+          <>
+            <dt>{said.buried}</dt>
+            <dd>{counts.buried}</dd>
+          </>
+        )}
+        {counts.flagged > 0 && (
+          <>
+            <dt>{said.flagged}</dt>
+            <dd>{counts.flagged}</dd>
+          </>
+        )}
       </dl>
     </div>
   );
 }
 
-/** As lists count: a suspended card is nothing else, and one in learning steps is never due. */
+/** As lists count: a suspended card is nothing else, nor is one that is put aside, and one in learning steps is never due. */
 function countCards(cards: readonly EditedCard[], progress: EditorState['progress']) {
-  const counts = { all: 0, due: 0, learning: 0, fresh: 0, suspended: 0 };
+  const counts = { all: 0, due: 0, learning: 0, fresh: 0, suspended: 0, buried: 0, flagged: 0 };
   const now = Date.now();
   for (const card of cards) {
     if (isBlank(card)) continue;
     const known = progressOf(progress, card.key);
     counts.all += 1;
-    if (card.suspended) counts.suspended += 1;
+    const { flag, suspended } = marksOf(card);
+    if (flag !== 0) counts.flagged += 1;
+    if (suspended) counts.suspended += 1;
+    else if (isAside(card, now)) counts.buried += 1;
     else if (known?.phase === 'new') counts.fresh += 1;
     else if (known && isLearning(known.phase)) counts.learning += 1;
     else if (known && isDue(known, now)) counts.due += 1;

@@ -15,13 +15,14 @@ import {
 } from './editor-state.ts';
 import { faceActions, type FaceActions } from './face-actions.ts';
 import { loadActions, type LoadActions } from './load-actions.ts';
+import { markActions, type MarkActions } from './mark-actions.ts';
 import { moveActions, type MoveActions } from './move-actions.ts';
 import { pictureActions, type PictureActions } from './picture-actions.ts';
 import { saveActions, type SaveActions } from './save-actions.ts';
 import { selectActions, type SelectActions } from './select-actions.ts';
 
 export interface Editor
-  extends LoadActions, CardActions, FaceActions, SelectActions, PictureActions, SaveActions, MoveActions {
+  extends LoadActions, CardActions, FaceActions, MarkActions, SelectActions, PictureActions, SaveActions, MoveActions {
   /** Tells this editor from others, also of the same set. */
   readonly key: string;
   readonly store: EditorStore;
@@ -68,6 +69,7 @@ export function createEditor(setId: string | null, folderPath: string): Editor {
     ...loadActions(core),
     ...cardActions(core),
     ...faceActions(core),
+    ...markActions(core),
     ...selectActions(core),
     ...pictureActions(core),
     ...save,

@@ -32,7 +32,7 @@ export function storedDraft(setId: string | null): StoredDraft | null {
   return isStoredDraft(stored) ? withEveryField(stored) : null;
 }
 
-/** Drafts of earlier versions know of one way only. */
+/** Drafts of earlier versions know of one way only, and of no marks. */
 function withEveryField(stored: StoredDraft): StoredDraft {
   const cards = stored.draft.cards.map((card) => ({ ...newCard(card.key), ...card }));
   return { ...stored, draft: { ...stored.draft, cards } };
@@ -53,9 +53,10 @@ function isStoredDraft(value: unknown): value is StoredDraft {
 
 function isStoredCard(value: unknown): boolean {
   if (!isRecord(value) || !hasTexts(value, ['key', 'question', 'answer', 'hint'])) return false;
-  const { tags, questionImage, answerImage } = value;
+  const { tags, questionImage, answerImage, marks = {} } = value;
   const isImage = (image: unknown) => image === null || typeof image === 'string';
   return (
+    isRecord(marks) &&
     Array.isArray(tags) &&
     tags.every((tag) => typeof tag === 'string') &&
     isImage(questionImage) &&

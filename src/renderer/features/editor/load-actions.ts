@@ -3,6 +3,7 @@ import { messages } from '../../../contract/messages/index.ts';
 import { isProblem } from '../../../contract/problem.ts';
 import type { FullSet } from '../../../contract/sets.schema.ts';
 import { draftOfSet, newSetDraft, type SetDraft } from '../../../domain/set-draft.ts';
+import { withHostMarks } from '../../../domain/set-draft-marks.ts';
 import { api } from '../../lib/api.ts';
 import { logError } from '../../lib/log.ts';
 import { newId } from '../../lib/new-id.ts';
@@ -72,14 +73,15 @@ function restored(set: FullSet | null, empty: SetDraft): Partial<EditorState> {
   };
   const left = storedDraft(set?.id ?? null);
   if (!left) return fresh;
-  if (!isChanged({ draft: left.draft, saved })) {
+  const draft = saved ? withHostMarks(left.draft, saved.draft) : left.draft;
+  if (!isChanged({ draft, saved })) {
     forgetDraft(set?.id ?? null);
     return fresh;
   }
   const kind = left.baseVer === (saved?.ver ?? null) ? 'restored' : 'outdated';
   return {
     ...fresh,
-    draft: withFirstCard(left.draft),
+    draft: withFirstCard(draft),
     baseVer: left.baseVer,
     kept: { how: 'whole', at: left.keptAt },
     notice: { kind, keptAt: left.keptAt },

@@ -99,7 +99,7 @@ function write({ store }: EditorCore, draft: SetDraft): Promise<FullSet> {
     summary: draft.summary.trim(),
     folderPath: draft.folderPath,
     is_tracked: draft.isTracked ? 1 : 0,
-    flashcards: cardsToSave(draft),
+    flashcards: cardsToSave(draft, setId === null),
   } as const;
   if (setId === null) return api.sets.create(fields);
   return api.sets.update({ id: setId, ...fields, ...(baseVer !== null && { baseVer }) });

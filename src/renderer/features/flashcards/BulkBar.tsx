@@ -1,6 +1,7 @@
 /** What can be done with everything that is selected. */
 import { Ellipsis, Flag, FolderInput, Pause, Tag, Trash2, X } from 'lucide-react';
 import { messages } from '../../../contract/messages/index.ts';
+import { flagItems } from '../../parts/flag-items.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -12,7 +13,6 @@ import type { DialogKind } from './CardDialogs.tsx';
 import styles from './BulkBar.module.css';
 
 const said = messages.flashcards;
-const FLAGS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 interface BulkBarProps {
   readonly selection: CardSelection;
@@ -49,14 +49,7 @@ export function BulkBar({ selection, total, view, onSelect, onDialog, onDone }: 
         </Button>
         <Menu
           trigger={<Button icon={<Flag />}>{said.actions.flag}</Button>}
-          items={[
-            ...FLAGS.map((flag) => ({
-              label: said.actions.flagNumber(flag),
-              onSelect: change({ kind: 'flag', flag }),
-            })),
-            'separator',
-            { label: said.actions.noFlag, onSelect: change({ kind: 'flag', flag: 0 }) },
-          ]}
+          items={flagItems((flag) => change({ kind: 'flag', flag })())}
         />
         <Button icon={<Pause />} onClick={change({ kind: 'suspend', suspended: true })}>
           {said.actions.suspend}
