@@ -98,6 +98,82 @@ test('the facts of a set and its cards', async ({ page, edition }) => {
   await expect(details(page)).toContainText(said.details.cited(2, 4));
 });
 
+test('suspended, put aside and flagged cards are shown and changed, and what is set elsewhere stays', async ({
+  page,
+  edition,
+}) => {
+  const api = apiOf(edition.url);
+  const { actions, done, flag, state } = messages.flashcards;
+  const tomorrow = Date.now() + 24 * 60 * 60 * 1000;
+  await seed(edition.url, [
+    simpleSet('Cells', 3, {
+      flashcards: [
+        { question: 'one', answer: '1', flag: 2 },
+        { question: 'two', answer: '2', buriedUntil: tomorrow },
+        { question: 'three', answer: '3', suspended: true },
+      ],
+    }),
+  ]);
+  await page.goto('/sets/edit?id=cells');
+  const rows = page.getByRole('list', { name: said.cards }).getByRole('listitem');
+  await expect(rows.nth(0)).toContainText(flag(2));
+  await expect(rows.nth(1)).toContainText(state.buried);
+  await expect(rows.nth(2)).toContainText(said.facts.suspended);
+  await expect(details(page).locator('dl')).toContainText(new RegExp(`${said.details.buried}\\s*1`));
+  await expect(details(page).locator('dl')).toContainText(new RegExp(`${said.details.flagged}\\s*1`));
+
+  const of = (act: string, n: number) => page.getByRole('button', { name: said.ofCard(act, n) });
+  await question(page, 3).focus();
+  await of(actions.resume, 3).click();
+  await expect(of(actions.suspend, 3)).toBeVisible();
+  await expect(rows.nth(2)).not.toContainText(said.facts.suspended);
+  await of(actions.flag, 3).click();
+  await page.getByRole('menuitem', { name: actions.flagNumber(1) }).click();
+  await expect(rows.nth(2)).toContainText(flag(1));
+  await expectAccessible(page, 'a card with its marks');
+  await question(page, 2).focus();
+  await of(actions.unbury, 2).click();
+  await expect(rows.nth(1)).not.toContainText(state.buried);
+  await saveButton(page).click();
+  await expect(toast(page, sets.saved)).toBeVisible();
+  const cards = async () => (await api.sets.get({ id: 'cells' })).flashcards;
+  expect(await cards()).toMatchObject([
+    { flag: 2, suspended: false },
+    { flag: 0, buriedUntil: null },
+    { flag: 1, suspended: false },
+  ]);
+
+  // Typed and left; meanwhile a card is suspended where one studies.
+  await answer(page, 1).fill('uno');
+  await page.getByRole('link', { name: messages.shell.nav.dashboard }).first().click();
+  const [first, second] = await cards();
+  await api.cards.update({ id: first!.id, suspended: true, flag: 0 });
+  await page.goto('/sets/edit?id=cells');
+  await expect(answer(page, 1)).toHaveValue('uno');
+  await expect(rows.nth(0)).toContainText(said.facts.suspended);
+  await saveButton(page).click();
+  await page.getByRole('button', { name: said.draft.saveMine }).click();
+  await expect(toast(page, sets.saved)).toBeVisible();
+  expect((await cards())[0]).toMatchObject({ answer: 'uno', suspended: true, flag: 0 });
+
+  // Several at once, taken back from the toast.
+  await page.getByRole('button', { name: said.select.start }).click();
+  await page.getByRole('button', { name: said.select.all }).click();
+  const bar = page.getByRole('toolbar', { name: said.select.bar });
+  await bar.getByRole('button', { name: actions.suspend }).click();
+  await expect(toast(page, done.suspend(2))).toBeVisible();
+  await expect(bar.getByRole('button', { name: actions.resume })).toBeVisible();
+  await undo(page).first().click();
+  await expect(bar.getByRole('button', { name: actions.suspend })).toBeVisible();
+  await expect(rows.nth(0)).toContainText(said.facts.suspended);
+  await bar.getByRole('button', { name: actions.flag }).click();
+  await page.getByRole('menuitem', { name: actions.flagNumber(7) }).click();
+  await expect(toast(page, done.flag(3))).toBeVisible();
+  await saveButton(page).click();
+  await expect.poll(async () => (await cards()).map((card) => card.flag)).toEqual([7, 7, 7]);
+  expect((await cards()).find(({ id }) => id === second!.id)).toMatchObject({ suspended: false });
+});
+
 function grade(cardId: string, rating: 1 | 4, reviewedAt: number) {
   const id = crypto.randomUUID();
   return { id, cardId, rating, durationMs: 1_000, reviewedAt, utcOffsetMin: 0 } as const;

@@ -1,4 +1,5 @@
 /** One card of the list: what is remembered of it, what it was answered, and editing it in place. */
+import { commands } from '../../src/contract/commands.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { newId } from '../../src/data/ids.ts';
 import { button, press, refuse, REFUSAL, toast } from './dashboard-page.ts';
@@ -96,6 +97,50 @@ test('edits a card in place, and keeps what was typed when it is refused', async
   await button(page, details.cancel).click();
   await button(page, details.close).click();
   await expect(pane(page)).toBeHidden();
+});
+
+test('says whether a card is asked and how it is flagged, and changes both by button and key', async ({ page }) => {
+  await openFlashcards(page, '?q=is:suspended');
+  await cardRow(page, 'to see').focus();
+  await press(page, 'Enter');
+  const open = pane(page);
+  const facts = open.getByRole('list', { name: messages.study.facts.label });
+  await expect(facts).toContainText(messages.study.facts.suspended);
+  await open.getByRole('button', { name: said.actions.resume }).click();
+  await expect(toast(page, said.done.resume(1))).toBeVisible();
+  await expect(page.getByText(said.nothingMatches)).toBeVisible();
+  await expect(facts).not.toContainText(messages.study.facts.suspended);
+  await open.getByRole('button', { name: said.actions.flag }).click();
+  await page.getByRole('menuitem', { name: said.actions.flagNumber(4) }).click();
+  await expect(facts).toContainText(said.flag(4));
+  await expectAccessible(page, 'an open card with its flag');
+
+  await openFlashcards(page, '?q=flag:4');
+  const row = cardRow(page, 'to see');
+  await row.focus();
+  await press(page, 'Enter');
+  await expect(open.getByRole('button', { name: said.actions.flagNumber(4) })).toBeVisible();
+  await press(page, 's');
+  await expect(row).toContainText(`${said.state.suspended}, ${said.flag(4)}`);
+  await expect(open.getByRole('button', { name: said.actions.resume })).toBeVisible();
+  await press(page, 's');
+  await expect(row).not.toContainText(said.state.suspended);
+  await press(page, 'b');
+  await expect(row).toContainText(said.state.buried);
+  await expect(open.getByRole('button', { name: said.actions.unbury })).toBeVisible();
+  await press(page, 'b');
+  await expect(row).not.toContainText(said.state.buried);
+  await expect(row).toBeFocused();
+  await press(page, 'Shift+?');
+  const keys = page.getByRole('dialog', { name: messages.shell.shortcuts.title });
+  await expect(keys.getByRole('term').filter({ hasText: commands['study.suspend'].label })).toBeVisible();
+  await press(page, 'Escape');
+  await expect(keys).toBeHidden();
+  await expect(row).toBeFocused();
+  await press(page, 'f');
+  await expect(toast(page, said.done.noFlag(1))).toBeVisible();
+  await press(page, 'e');
+  await expect(open.getByRole('textbox', { name: details.question })).toBeFocused();
 });
 
 test('says why a card could not be opened', async ({ page }) => {

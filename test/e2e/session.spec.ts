@@ -63,7 +63,7 @@ test('a whole session by keyboard: faces, undo, a reload in between, and the rec
   await expect(page.getByText(study.nothingDue)).toBeVisible();
 });
 
-test('a card is put aside until tomorrow, and its toast brings it back', async ({ page, edition }) => {
+test('what was done last is taken back: put aside, suspended, graded, also after a reload', async ({ page, edition }) => {
   await seed(edition.url, [simpleSet('Cells', 2)]);
   await page.goto('/session?sets=cells');
   await expect(showAnswer(page)).toBeFocused();
@@ -77,6 +77,31 @@ test('a card is put aside until tomorrow, and its toast brings it back', async (
   await page.reload();
   await expect(card(page)).toContainText('question 2');
   await expect(page.getByText(study.position(1, 1))).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(study.undoneAct.bury('Cells, question 1?'))).toBeVisible();
+  await expect(card(page)).toContainText('question 1');
+  await studyWith(page, '4');
+  await expect(card(page)).toContainText('question 2');
+  await page.keyboard.press('f');
+  await expect(card(page)).toContainText(study.facts.flagged);
+  await page.keyboard.press('s');
+  await expect(finished(page)).toBeVisible();
+  const rail = page.getByRole('complementary', { name: study.rail });
+  await expect(rail).toContainText(study.done);
+  await expect(rail.getByRole('listitem').first()).toContainText(study.acts.suspend);
+  await expect(rail.getByRole('listitem').nth(1)).toContainText(study.acts.flag);
+  await expectAccessible(page, 'the history');
+  // The toast of the suspend and Undo take it back once.
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(study.undoneAct.suspend('Cells, question 2?'))).toBeVisible();
+  await expect(page.getByRole('button', { name: messages.notices.undo, exact: true })).toHaveCount(0);
+  await expect(card(page)).toContainText(study.facts.flagged);
+  const { flashcards } = await apiOf(edition.url).sets.get({ id: 'cells' });
+  expect(flashcards).toMatchObject([{ buriedUntil: null }, { suspended: false, flag: 1 }]);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(study.undone(4, 'Cells, question 1?')).first()).toBeVisible();
+  await expect(page.getByText(study.position(1, 2))).toBeVisible();
 });
 
 test('the limits of a day hold cards back, and a person may go past them', async ({ page, edition }) => {

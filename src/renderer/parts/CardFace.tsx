@@ -91,7 +91,7 @@ function Facts({ studyCard: { card, state, folderPath, setTopic } }: { studyCard
       {isLearning(state.phase) && <li>{said.phase[state.phase]}</li>}
       {card.suspended && <li>{said.facts.suspended}</li>}
       {isBuried(card, now) && <li>{said.facts.buried}</li>}
-      {card.flag !== 0 && <li className={styles.flagged}>{said.facts.flagged}</li>}
+      {card.flag !== 0 && <li className={styles.flagged}>{card.flag === 1 ? said.facts.flagged : messages.flashcards.flag(card.flag)}</li>}
     </ul>
   );
 }

@@ -10,6 +10,7 @@ import { CardFace } from '../../parts/CardFace.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Chip } from '../../ui/Chip.tsx';
+import { CardMarks } from './CardMarks.tsx';
 import styles from './CardPane.module.css';
 import { ExplainButton } from './ExplainButton.tsx';
 import { MemoryFacts } from './MemoryFacts.tsx';
@@ -48,6 +49,7 @@ export function CardDetails({ whole, history, onEdit }: CardDetailsProps) {
           ))}
         </p>
       )}
+      <CardMarks card={card} onEdit={onEdit} />
       <div className={styles.acts}>
         <Button icon={<Pencil />} onClick={onEdit}>
           {said.edit}

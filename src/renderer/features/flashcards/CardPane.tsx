@@ -1,6 +1,7 @@
 /** The open card: beside the list where there is room, else over it. */
 import { X } from 'lucide-react';
 import { messages } from '../../../contract/messages/index.ts';
+import { STUDY_SCOPE_ATTRIBUTE } from '../../lib/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -38,7 +39,7 @@ export function CardPane(props: CardPaneProps) {
   }
   return (
     <Dialog open variant="panel" title={said.title} onClose={onClose} dirty={props.editing}>
-      <div className={styles.inDialog}>
+      <div className={styles.inDialog} {...{ [STUDY_SCOPE_ATTRIBUTE]: 'study' }}>
         <OpenCard {...props} openId={openId} />
       </div>
     </Dialog>

@@ -6,6 +6,7 @@ import { messages } from '../../../contract/messages/index.ts';
 import { runCommand, useCommand } from '../../lib/commands.ts';
 import { isLeavingPage } from '../../lib/page-leaving.ts';
 import { newSetAddress } from '../../lib/set-address.ts';
+import { STUDY_SCOPE_ATTRIBUTE } from '../../lib/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -71,7 +72,12 @@ export function Component() {
   };
 
   return (
-    <div className={styles.split} data-pane={(isWide && openId !== null) || undefined}>
+    // The open card has the keys of cards that are studied, also from its row.
+    <div
+      className={styles.split}
+      data-pane={(isWide && openId !== null) || undefined}
+      {...{ [STUDY_SCOPE_ATTRIBUTE]: 'study' }}
+    >
       <div className={styles.main}>
         <header className={styles.head}>
           <h1 tabIndex={-1}>{said.title}</h1>
