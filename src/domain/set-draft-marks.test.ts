@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { cardsToSave, afterSave, isSameSet, newCard, newSetDraft, type EditedCard, type SetDraft } from './set-draft.ts';
+import {
+  cardsToSave,
+  afterSave,
+  isSameSet,
+  newCard,
+  newSetDraft,
+  type EditedCard,
+  type SetDraft,
+} from './set-draft.ts';
 import { markCards, marksOf, withHostMarks, withMarksOf, type CardMarks } from './set-draft-marks.ts';
 
 /** As the host has it. */

@@ -50,7 +50,11 @@ export function withHostMarks(draft: SetDraft, saved: SetDraft): SetDraft {
 }
 
 /** The marks of a card after it was saved as `kept`: those that were set since it was sent are still to be saved. */
-export function marksAfterSave(card: EditedCard, sent: EditedCard, kept: EditedCard): CardMarks & Pick<EditedCard, 'marks'> {
+export function marksAfterSave(
+  card: EditedCard,
+  sent: EditedCard,
+  kept: EditedCard,
+): CardMarks & Pick<EditedCard, 'marks'> {
   const since = MARKS.filter((mark) => card.marks[mark] !== sent.marks[mark]);
   const marks = Object.fromEntries(since.map((mark) => [mark, marksOf(card)[mark]])) as Partial<CardMarks>;
   return { ...hostMarks(kept), marks: unlike(kept, marks) };

@@ -117,16 +117,17 @@ test('Browse: the card in sight is flagged, changed and taken out of study', asy
   await expect(sheet(page)).toContainText('summer');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect(sheet(page)).toContainText(study.facts.buried);
+  await expect(sheet(page)).toContainText(messages.flashcards.state.buried);
+  await expect(page.getByRole('button', { name: study.bury })).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('b');
-  await expect(sheet(page)).not.toContainText(study.facts.buried);
+  await expect(sheet(page)).not.toContainText(messages.flashcards.state.buried);
   const putAside = async () => (await cardsOf(edition.url, 'french'))[2]?.buriedUntil;
   await expect.poll(putAside).toBeNull();
   await page.reload();
   await expect(sheet(page)).toContainText('boy');
   await page.keyboard.press('Control+z');
   await expect(toasts(page).getByText(study.undoneAct.unbury('boy'))).toBeVisible();
-  await expect(sheet(page)).toContainText(study.facts.buried);
+  await expect(sheet(page)).toContainText(messages.flashcards.state.buried);
   await expect.poll(putAside).toBeGreaterThan(0);
 });
 

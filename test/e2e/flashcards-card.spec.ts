@@ -105,11 +105,11 @@ test('says whether a card is asked and how it is flagged, and changes both by bu
   await press(page, 'Enter');
   const open = pane(page);
   const facts = open.getByRole('list', { name: messages.study.facts.label });
-  await expect(facts).toContainText(messages.study.facts.suspended);
+  await expect(facts).toContainText(said.state.suspended);
   await open.getByRole('button', { name: said.actions.resume }).click();
   await expect(toast(page, said.done.resume(1))).toBeVisible();
   await expect(page.getByText(said.nothingMatches)).toBeVisible();
-  await expect(facts).not.toContainText(messages.study.facts.suspended);
+  await expect(facts).not.toContainText(said.state.suspended);
   await open.getByRole('button', { name: said.actions.flag }).click();
   await page.getByRole('menuitem', { name: said.actions.flagNumber(4) }).click();
   await expect(facts).toContainText(said.flag(4));

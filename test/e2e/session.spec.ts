@@ -63,7 +63,10 @@ test('a whole session by keyboard: faces, undo, a reload in between, and the rec
   await expect(page.getByText(study.nothingDue)).toBeVisible();
 });
 
-test('what was done last is taken back: put aside, suspended, graded, also after a reload', async ({ page, edition }) => {
+test('what was done last is taken back: put aside, suspended, graded, also after a reload', async ({
+  page,
+  edition,
+}) => {
   await seed(edition.url, [simpleSet('Cells', 2)]);
   await page.goto('/session?sets=cells');
   await expect(showAnswer(page)).toBeFocused();

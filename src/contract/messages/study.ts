@@ -43,6 +43,7 @@ export const study = inLanguage('study', {
   graded: 'Graded, newest first',
   /** The same list, with what was done to cards. */
   done: 'Done, newest first',
+  steps: 'steps',
   acts,
   gradedCards: 'graded',
   gradedAs: (given: Rating, interval: string) => `${rating[given]}, ${interval}`,
@@ -69,8 +70,6 @@ export const study = inLanguage('study', {
     unseen: 'new',
     lapses: (n: number) => plural(n, 'lapse', 'lapses'),
     flagged: 'flagged',
-    suspended: 'suspended',
-    buried: 'put aside until tomorrow',
   },
   source: (file: string, page: number | null) => (page === null ? file : `${file}, page ${page}`),
   sourceLabel: 'Source',
@@ -98,7 +97,6 @@ export const study = inLanguage('study', {
   nothingToUndo: 'There is nothing to undo in this session.',
   bury: 'Put aside',
   buried: (question: string) => `Put aside until tomorrow: “${excerpt(question)}”`,
-  unbury: 'Ask again today',
   suspended: (question: string) => `Suspended “${excerpt(question)}”. It is not asked again until you resume it.`,
   cardSaved: 'Card saved',
 

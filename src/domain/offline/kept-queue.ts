@@ -46,9 +46,7 @@ export function keptQueue(faces: readonly KeptFace[], options: QueueOptions, rul
   const day = studyDay(now, rules);
   const end = studyDayEnd(now, rules);
   const siblings = Map.groupBy(faces, ({ cardId }) => cardId);
-  const asked = faces.filter(
-    (face) => isInScope(face, scope) && !isBuried(face, now),
-  );
+  const asked = faces.filter((face) => isInScope(face, scope) && !isBuried(face, now));
   const mayCome = (face: KeptFace): boolean => !waitsForSibling(face, siblings.get(face.cardId) ?? [], day, end);
   const learning = asked.filter(({ memory }) => isLearning(memory.phase) && belongsToToday(memory, now, end));
   const reviews = asked.filter((face) => isDue(face, end) && mayCome(face)).toSorted(likeliestForgotten(now));

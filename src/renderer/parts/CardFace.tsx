@@ -89,9 +89,11 @@ function Facts({ studyCard: { card, state, folderPath, setTopic } }: { studyCard
       <li>{state.reps === 0 ? said.facts.unseen : said.facts.seen(state.reps)}</li>
       {state.lapses > 0 && <li>{said.facts.lapses(state.lapses)}</li>}
       {isLearning(state.phase) && <li>{said.phase[state.phase]}</li>}
-      {card.suspended && <li>{said.facts.suspended}</li>}
-      {isBuried(card, now) && <li>{said.facts.buried}</li>}
-      {card.flag !== 0 && <li className={styles.flagged}>{card.flag === 1 ? said.facts.flagged : messages.flashcards.flag(card.flag)}</li>}
+      {card.suspended && <li>{messages.flashcards.state.suspended}</li>}
+      {isBuried(card, now) && <li>{messages.flashcards.state.buried}</li>}
+      {card.flag !== 0 && (
+        <li className={styles.flagged}>{card.flag === 1 ? said.facts.flagged : messages.flashcards.flag(card.flag)}</li>
+      )}
     </ul>
   );
 }

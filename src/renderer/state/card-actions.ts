@@ -205,6 +205,10 @@ export function createCardActions(desk: CardDesk): CardActions {
       return last !== null;
     },
 
-    sendActs: () => desk.acts().filter(({ sent }) => !sent).forEach(send),
+    sendActs: () =>
+      desk
+        .acts()
+        .filter(({ sent }) => !sent)
+        .forEach(send),
   };
 }

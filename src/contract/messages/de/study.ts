@@ -34,6 +34,7 @@ export const study: typeof english = {
   more: 'Weitere Karten',
   graded: 'Bewertet, neueste zuerst',
   done: 'Getan, neueste zuerst',
+  steps: 'Schritte',
   acts: {
     flag: 'Markiert',
     unflag: 'Markierung entfernt',
@@ -67,8 +68,6 @@ export const study: typeof english = {
     unseen: 'neu',
     lapses: (n) => plural(n, 'Aussetzer', 'Aussetzer'),
     flagged: 'markiert',
-    suspended: 'pausiert',
-    buried: 'bis morgen zurückgestellt',
   },
   source: (file, page) => (page === null ? file : `${file}, Seite ${page}`),
   sourceLabel: 'Quelle',
@@ -95,7 +94,6 @@ export const study: typeof english = {
   nothingToUndo: 'In dieser Sitzung gibt es nichts rückgängig zu machen.',
   bury: 'Zurückstellen',
   buried: (question) => `Bis morgen zurückgestellt: „${excerpt(question)}“`,
-  unbury: 'Heute wieder abfragen',
   suspended: (question) =>
     `„${excerpt(question)}“ pausiert. Die Karte wird nicht abgefragt, bis du sie wieder aufnimmst.`,
   cardSaved: 'Karte gespeichert',

@@ -22,13 +22,7 @@ import { BrowseEnd } from './BrowseEnd.tsx';
 import { deskOf } from './browse-desk.ts';
 import styles from './BrowseScreen.module.css';
 import { BrowseTools } from './BrowseTools.tsx';
-import {
-  begun,
-  goTo,
-  inOrder,
-  progressOf,
-  type BrowseState,
-} from './browse-state.ts';
+import { begun, goTo, inOrder, progressOf, type BrowseState } from './browse-state.ts';
 import type { DeckOrder } from './deck.ts';
 import { NoneOfThese } from './NoneOfThese.tsx';
 

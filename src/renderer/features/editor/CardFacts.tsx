@@ -31,17 +31,24 @@ export function CardFacts({ card, number, progress, own }: CardFactsProps) {
       <CardOrigin source={card.source} />
       {own && <span>{said.own}</span>}
       {seen > 0 && <span>{facts.seen(seen)}</span>}
-      <span>{stateInWords(card, progress)}</span>
-      <FlagFact card={card} />
+      <Standing card={card} progress={progress} />
       <FacesFact card={card} />
       {isLongAnswer(card) && <span className={styles.quality}>{said.longAnswer}</span>}
     </div>
   );
 }
 
-function FlagFact({ card }: { card: EditedCard }) {
+/** Its state and its flag, in one line where there is room, so that a flag makes few rows higher. */
+function Standing({ card, progress }: Pick<CardFactsProps, 'card' | 'progress'>) {
+  const state = stateInWords(card, progress);
   const { flag } = marksOf(card);
-  return flag === 0 ? null : <span className={styles.flagged}>{messages.flashcards.flag(flag)}</span>;
+  return (
+    <span>
+      {state}
+      {state !== null && flag !== 0 && <span className={styles.comma}>, </span>}
+      {flag !== 0 && <span className={styles.flagged}>{messages.flashcards.flag(flag)}</span>}
+    </span>
+  );
 }
 
 /** Only what is out of the ordinary: most cards are asked one way. */

@@ -8,10 +8,7 @@ const { done } = messages.flashcards;
 const UNDO_TOAST = 'editor:undo';
 
 /** One of the marks of a card. Put aside is a card for a day of studying only, so here it is just asked again. */
-export type MarkChange =
-  | { readonly flag: number }
-  | { readonly suspended: boolean }
-  | { readonly buriedUntil: null };
+export type MarkChange = { readonly flag: number } | { readonly suspended: boolean } | { readonly buriedUntil: null };
 
 export interface MarkActions {
   readonly mark: (key: string, change: MarkChange) => void;
@@ -25,10 +22,15 @@ export function markActions({ store, change }: EditorCore): MarkActions {
 
     markAll(keys, marks) {
       const { cards } = store.getState().draft;
-      const isSo = (now: CardMarks): boolean => Object.entries(marks).every(([mark, value]) => now[mark as keyof CardMarks] === value);
+      const isSo = (now: CardMarks): boolean =>
+        Object.entries(marks).every(([mark, value]) => now[mark as keyof CardMarks] === value);
       const changed = new Set(cards.filter((card) => keys.has(card.key) && !isSo(marksOf(card))).map(({ key }) => key));
       change((draft) => markCards(draft, changed, marks));
-      offerUndo(sentenceOf(marks)(changed.size), () => change((draft) => withMarksOf(draft, cards, changed)), UNDO_TOAST);
+      offerUndo(
+        sentenceOf(marks)(changed.size),
+        () => change((draft) => withMarksOf(draft, cards, changed)),
+        UNDO_TOAST,
+      );
     },
   };
 }

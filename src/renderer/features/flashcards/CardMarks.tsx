@@ -3,10 +3,11 @@ import { useState } from 'react';
 import type { Card } from '../../../contract/cards.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { isBuried } from '../../../domain/study/buried.ts';
-import { Tool } from '../../parts/card-tools/Tool.tsx';
+import { runCommand, shortcutLabel } from '../../lib/commands.ts';
 import { useCardCommands } from '../../parts/card-tools/use-card-commands.ts';
 import { flagItems, toggledFlag } from '../../parts/flag-items.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { changeCards } from './bulk-actions.ts';
 import styles from './CardPane.module.css';
@@ -39,16 +40,24 @@ export function CardMarks({ card, onEdit }: { card: Card; onEdit: () => void }) 
         }
         items={flagItems((wanted) => change({ kind: 'flag', flag: wanted }), toggledFlag(flag))}
       />
-      <Tool
-        command="study.suspend"
-        label={suspended ? said.resume : said.suspend}
+      <Button
+        variant="bare"
+        size="sm"
         icon={suspended ? <Play aria-hidden /> : <Pause aria-hidden />}
-      />
-      <Tool
-        command="study.bury"
-        label={buried ? said.unbury : said.bury}
+        onClick={() => runCommand('study.suspend')}
+      >
+        {suspended ? said.resume : said.suspend}
+        <Kbd>{shortcutLabel('study.suspend')}</Kbd>
+      </Button>
+      <Button
+        variant="bare"
+        size="sm"
         icon={buried ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
-      />
+        onClick={() => runCommand('study.bury')}
+      >
+        {buried ? said.unbury : said.bury}
+        <Kbd>{shortcutLabel('study.bury')}</Kbd>
+      </Button>
     </div>
   );
 }

@@ -44,8 +44,8 @@ function DoneList({ state }: { state: SessionState }) {
     <RailList
       ordered
       heading={acts.length > 0 ? said.done : said.graded}
-      count={graded.length}
-      countLabel={said.gradedCards}
+      count={graded.length + acts.length}
+      countLabel={acts.length > 0 ? said.steps : said.gradedCards}
       entries={newestFirst(state)
         .slice(0, LISTED)
         .map((done) => ('reviewId' in done ? entryOf(done, kind) : actEntry(done)))}

@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, CircleQuestionMark, Flag, Lightbulb, Pause, Pencil, Undo2 } from 'lucide-react';
+import { Archive, CircleQuestionMark, Flag, Lightbulb, Pause, Pencil, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Card } from '../../../contract/cards.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
@@ -39,8 +39,9 @@ export function CardTools({ card, hinted, canUndo, typing = false, explain }: Ca
       />
       <Tool
         command="study.bury"
-        label={buried ? said.unbury : said.bury}
-        icon={buried ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+        label={said.bury}
+        icon={<Archive aria-hidden />}
+        pressed={buried || undefined}
         typing={typing}
       />
       <Tool command="study.suspend" label={said.suspend} icon={<Pause aria-hidden />} typing={typing} />

@@ -10,7 +10,7 @@ interface ToolProps {
   readonly command: CommandId;
   readonly label: string;
   readonly icon: ReactNode;
-  readonly pressed?: boolean;
+  readonly pressed?: boolean | undefined;
   /** Why it does nothing now. */
   readonly unavailable?: string | undefined;
   readonly typing?: boolean;
