@@ -2,7 +2,7 @@
 import { messages } from '../contract/messages/index.ts';
 import type { DocumentPage } from '../contract/documents.schema.ts';
 import { Problem } from '../contract/problem.ts';
-import { normalisePath } from '../domain/paths.ts';
+import { addressablePath, normalisePath } from '../domain/paths.ts';
 import type { Context } from './context.ts';
 import type { Handlers } from './dispatch.ts';
 
@@ -12,7 +12,7 @@ export const documents: Handlers<'documents'> = {
     await requireModel(ctx);
     const job = await ctx.store.jobs.create({
       ...input,
-      folderPath: normalisePath(input.folderPath),
+      folderPath: addressablePath(normalisePath(input.folderPath)),
       keepPages: ctx.host === 'desktop',
     });
     ctx.jobs.wake();

@@ -2,7 +2,7 @@
 import type { Folder, FolderNode } from '../contract/folders.schema.ts';
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
-import { folderName, folderNameKey, pathNames } from '../domain/paths.ts';
+import { folderName, folderNameKey, isReservedName, pathNames } from '../domain/paths.ts';
 import type { Reader } from './database.ts';
 import type { FolderRow } from './tables.ts';
 import type { Writer } from './write.ts';
@@ -148,8 +148,9 @@ async function childNamed(read: Reader, owner: string, parentId: string, name: s
   return row?.id;
 }
 
-/** Adds a folder whose name is known to be free; returns its id. */
+/** Adds a folder whose name is known to be free; returns its id. @throws Problem `invalid_input` for a name that no address could mean */
 export async function addFolder(tx: Writer, parentId: string, name: string): Promise<string> {
+  refuseReserved(name, parentId);
   const id = tx.newId();
   await tx.put('folders', { id, parent_id: parentId, name, name_key: folderNameKey(name), is_tracked: 1 });
   return id;
@@ -160,4 +161,9 @@ export function requireName(name: string): string {
   const kept = folderName(name);
   if (kept === null) throw new Problem('invalid_input', messages.folders.invalidName);
   return kept;
+}
+
+/** @throws Problem `invalid_input` for a name that no address could mean there (core §5) */
+export function refuseReserved(name: string, parentId: string): void {
+  if (isReservedName(name, parentId)) throw new Problem('invalid_input', messages.folders.reserved(name));
 }

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { rowsOf, tempStore } from '../../test/support/temp-store.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { OWNER, rowsOf, tempStore } from '../../test/support/temp-store.ts';
 import type { FolderNode } from '../contract/folders.schema.ts';
 import { messages } from '../contract/messages/index.ts';
 import type { Problem } from '../contract/problem.ts';
 import { setInput } from '../contract/sets.schema.ts';
-import type { Store } from './store.ts';
+import { newId } from './ids.ts';
+import { openDatabase } from './open.ts';
+import { createStore, type Store } from './store.ts';
 
 const setIn = (topic: string, folderPath: string) =>
   setInput.parse({ topic, folderPath, flashcards: [{ question: `${topic}?`, answer: topic }] });
@@ -121,6 +123,46 @@ describe('renaming and moving', () => {
       }),
       { numRuns: 40 },
     );
+  });
+});
+
+describe('names that no address leads to', () => {
+  test('folders that have one from before get a near one when the file is opened, and keep what is in them', async () => {
+    const { store, db, file, clock } = await tempStore();
+    for (const path of ['a/b', 'c', 'c (2)']) await store.sets.create(setIn(path, path));
+    await store.notes.create({ title: 'N', content: '', folderPath: 'c' });
+    const named = { a: 'root', c: 'default', 'c (2)': 'default (2)' };
+    for (const [before, name] of Object.entries(named))
+      await db.connection
+        .updateTable('folders')
+        .set({ name, name_key: name })
+        .where('owner', '=', OWNER)
+        .where('name', '=', before)
+        .execute();
+    await db.connection.deleteFrom('outbox').execute();
+    const again = await openDatabase({ file, host: 'desktop', now: () => clock.now, newId });
+    onTestFinished(() => again.close());
+    const opened = createStore(again, OWNER);
+    expect(await paths(opened)).toEqual(['default (2)', 'default (3)', 'root (2)', 'root (2)/b']);
+    expect((await opened.sets.all()).map(({ folderPath }) => folderPath).sort()).toEqual([
+      'default (2)',
+      'default (3)',
+      'root (2)/b',
+    ]);
+    expect(await opened.notes.summaries()).toMatchObject([{ folderPath: 'default (3)' }]);
+    // Other devices hear of it.
+    expect((await rowsOf(again, 'outbox')).map(({ kind }) => kind)).toEqual(['folders', 'folders']);
+  });
+
+  test('one that comes back from the trash to the top level comes under a near one', async () => {
+    const { store, db } = await tempStore();
+    await store.sets.create(setIn('T', 'a'));
+    await store.folders.remove({ path: 'a', recursive: true });
+    await db.connection.updateTable('folders').set({ name: 'undefined', name_key: 'undefined' }).execute();
+    const [{ id } = { id: '' }] = await rowsOf(db, 'folders');
+    await store.trash.restoreFolder(String(id));
+    expect(await paths(store)).toEqual(['undefined (2)']);
+    expect(await store.sets.get('t')).toMatchObject({ folderPath: 'undefined (2)' });
   });
 });
 

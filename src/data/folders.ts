@@ -5,7 +5,7 @@ import { Problem } from '../contract/problem.ts';
 import { folderNameKey, normalisePath } from '../domain/paths.ts';
 import type { Database } from './database.ts';
 import { contentsOf, removeContents, touchContents } from './folder-contents.ts';
-import { addFolder, ensureFolder, readTree, requireName, type FolderTree } from './folder-tree.ts';
+import { addFolder, ensureFolder, readTree, refuseReserved, requireName, type FolderTree } from './folder-tree.ts';
 import { write, type Writer } from './write.ts';
 
 export interface FolderChange {
@@ -65,6 +65,7 @@ async function changeFolder(tx: Writer, owner: string, change: FolderChange): Pr
   if (below.includes(tree.lastIdOn(parentPath))) throw new Problem('invalid_input', messages.folders.cycle);
   const knownParent = tree.idAt(parentPath);
   if (knownParent !== undefined) refuseIfTaken(tree, knownParent, name, folder.id);
+  if (knownParent !== undefined) refuseReserved(name, knownParent);
   const parentId = knownParent ?? (await ensureFolder(tx, owner, parentPath));
   if (name === folder.name && parentId === folder.parent_id) return tree.record(folder.id);
 

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Change, Database, Host, StorageLimits } from './database.ts';
 import { ensureEpoch } from './epoch.ts';
+import { renameReservedFolders } from './reserved-folders.ts';
 import { newSyncState, SYNC_STATE_ID } from './sync-state.ts';
 import type { Tables } from './tables.ts';
 import { write } from './write.ts';
@@ -50,7 +51,9 @@ export async function completeDatabase(opened: Opened, options: OpenOptions): Pr
   };
   try {
     if (host === 'server') await ensureEpoch(db);
-    return { ...db, deviceId: await ensureDeviceId(db) };
+    const complete = { ...db, deviceId: await ensureDeviceId(db) };
+    await renameReservedFolders(complete);
+    return complete;
   } catch (error) {
     await opened.close();
     throw error;

@@ -4,7 +4,7 @@ import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
 import type { SetInput } from '../contract/sets.schema.ts';
 import { batchesByWeight } from '../domain/batches.ts';
-import { normalisePath } from '../domain/paths.ts';
+import { addressablePath, normalisePath } from '../domain/paths.ts';
 import { keepImages, storeImages, type StoredImages } from './card-images.ts';
 import type { Database } from './database.ts';
 import { giveWay } from './pause.ts';
@@ -76,7 +76,8 @@ interface ImportedSet {
 
 async function withStoredImages(db: Database, input: SetInput): Promise<ImportedSet> {
   const images = await storeImages(db, input.flashcards);
-  return { input: { ...input, flashcards: images.cards }, images };
+  const folderPath = addressablePath(normalisePath(input.folderPath));
+  return { input: { ...input, folderPath, flashcards: images.cards }, images };
 }
 
 async function importChunk(

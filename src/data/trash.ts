@@ -199,7 +199,7 @@ async function reviveFolders(tx: Writer, owner: string, folderId: string): Promi
     if (row.deleted === 0) continue;
     const siblings = (await readTree(tx.read, owner)).childrenOf(row.parent_id);
     const taken = new Set(siblings.map(({ name_key }) => name_key));
-    const name = freeFolderName(row.name, (key) => taken.has(key));
+    const name = freeFolderName(row.name, row.parent_id, (key) => taken.has(key));
     await tx.restore('folders', row.id, { name, name_key: folderNameKey(name) });
   }
 }

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  addressableName,
+  addressablePath,
   documentFolder,
   folderName,
   folderNameKey,
   freeFolderName,
+  isReservedName,
   newSetFolder,
   normalisePath,
   pathNames,
@@ -72,6 +75,47 @@ describe('paths (core §5)', () => {
 
   test('a taken name is counted up', () => {
     const taken = new Set(['biology', 'biology (2)']);
-    expect(freeFolderName('Biology', (key) => taken.has(key))).toBe('Biology (3)');
+    expect(freeFolderName('Biology', '', (key) => taken.has(key))).toBe('Biology (3)');
+  });
+
+  test('no address leads to a folder of a reserved name, and one leads to every other', () => {
+    expect(['root', 'null', 'undefined', 'default'].map((name) => isReservedName(name, ''))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    const named = fc.oneof(piece, fc.constantFrom('undefined', 'default', ' root ', 'Root', 'DEFAULT'));
+    fc.assert(
+      fc.property(named, fc.constantFrom('', 'a'), (text, parent) => {
+        const name = folderName(text);
+        if (name === null) return;
+        const path = parent === '' ? name : `${parent}/${name}`;
+        const leadsThere = normalisePath(path) === path && documentFolder(path) === path;
+        expect(isReservedName(name, parent)).toBe(!leadsThere);
+        const kept = addressableName(name, parent);
+        expect(isReservedName(kept, parent)).toBe(false);
+        expect(freeFolderName(name, parent, () => false)).toBe(kept);
+      }),
+    );
+  });
+
+  test('a path of names from elsewhere leads where it says', () => {
+    expect(['root', ' default /a', 'a/root', 'Root', '/null/root/', ''].map(addressablePath)).toEqual([
+      'root (2)',
+      'default (2)/a',
+      'a/root',
+      'Root',
+      'null (2)/root',
+      '',
+    ]);
+    fc.assert(
+      fc.property(anyPath, (path) => {
+        const kept = addressablePath(path);
+        expect(normalisePath(kept)).toBe(kept);
+        if (kept !== '') expect(documentFolder(kept)).toBe(kept);
+        expect(addressablePath(kept)).toBe(kept);
+      }),
+    );
   });
 });

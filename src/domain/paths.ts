@@ -6,6 +6,9 @@ const TOP_LEVEL_WORDS: ReadonlySet<string> = new Set(['root', 'null', 'undefined
 /** Words that mean `main` for notes, PDFs and PPTs (core §5). */
 const DEFAULT_FOLDER_WORDS: ReadonlySet<string> = new Set(['', 'root', 'default']);
 
+/** Words that an address cannot begin with and mean a folder: for documents `default` is `main`. */
+export const RESERVED_NAMES: readonly string[] = [...TOP_LEVEL_WORDS, 'default'];
+
 /**
  * One form for every spelling of a path: slashes only and single, none at the ends, no spaces around names, no `.` parts; root, null,
  * undefined and a dot are the top level. A normalised path stays as it is.
@@ -44,10 +47,27 @@ export function folderNameKey(name: string): string {
   return name.normalize('NFC').trim().toLowerCase().normalize('NFC');
 }
 
-/** `name`, `name (2)`, `name (3)`: the first whose key is free among its siblings (sync.md, "Structure rules"). */
-export function freeFolderName(name: string, isTaken: (key: string) => boolean): string {
+/** Whether no address leads to a folder of this name there (core §5). `parent` is a path or an id, '' for the top level. Case counts, as it does in paths. */
+export function isReservedName(name: string, parent: string): boolean {
+  return parent === '' && RESERVED_NAMES.includes(name);
+}
+
+/** The name that a folder is known by whose own one is reserved: what comes from elsewhere is kept under it and not refused. */
+export function addressableName(name: string, parent: string): string {
+  return isReservedName(name, parent) ? `${name} (2)` : name;
+}
+
+/** A path of names from elsewhere, in which no word means the top level, as an address. */
+export function addressablePath(path: string): string {
+  const [first = '', ...below] = segments(path);
+  return [addressableName(first, ''), ...below].join('/');
+}
+
+/** `name`, `name (2)`, `name (3)`: the first that can be addressed there and whose key is free among its siblings (sync.md, "Structure rules"). */
+export function freeFolderName(name: string, parent: string, isTaken: (key: string) => boolean): string {
   let candidate = name;
-  for (let n = 2; isTaken(folderNameKey(candidate)); n++) candidate = `${name} (${n})`;
+  for (let n = 2; isReservedName(candidate, parent) || isTaken(folderNameKey(candidate)); n++)
+    candidate = `${name} (${n})`;
   return candidate;
 }
 

@@ -11,6 +11,7 @@ import { isProblem, Problem } from '../contract/problem.ts';
 import type { FullSet, SetInput } from '../contract/sets.schema.ts';
 import type { CloudImported, CloudImportProgress, CloudImportStep } from '../contract/sync-status.ts';
 import type { Store } from '../data/store.ts';
+import { addressableName, addressablePath } from '../domain/paths.ts';
 import type { Pictures } from './pictures.ts';
 import type { Remote } from './remote.ts';
 
@@ -61,8 +62,8 @@ async function importFolders(options: ImportOptions): Promise<number> {
   let made = 0;
   const below = async (nodes: readonly FolderNode[], parentPath: string): Promise<void> => {
     for (const { name, path, children } of nodes) {
-      if (await isNew(() => store.folders.create(name, parentPath))) made += 1;
-      await below(children, path);
+      if (await isNew(() => store.folders.create(addressableName(name, parentPath), parentPath))) made += 1;
+      await below(children, addressablePath(path));
     }
   };
   await below(folders, '');
@@ -93,7 +94,7 @@ async function importSets(
 /** Its cards get ids of their own: should the profile later belong to this account, its own cards stay apart from these. */
 function asInput({ id, topic, summary, folderPath, is_tracked, flashcards }: FullSet): SetInput {
   const cards = flashcards.map(({ id: _id, updatedAt: _updatedAt, ...card }): CardInput => card);
-  return { id, topic, summary, folderPath, is_tracked, flashcards: cards };
+  return { id, topic, summary, folderPath: addressablePath(folderPath), is_tracked, flashcards: cards };
 }
 
 async function importNotes(options: ImportOptions): Promise<number> {
@@ -106,7 +107,8 @@ async function importNotes(options: ImportOptions): Promise<number> {
     advance(options, 'notes', at, notes.length);
     if (there.has(id)) continue;
     await pictures.fetchNamed(source, [{ content }]);
-    if (await isNew(() => store.notes.create({ id, title, content, folderPath, is_tracked }))) made += 1;
+    const kept = { id, title, content, folderPath: addressablePath(folderPath), is_tracked };
+    if (await isNew(() => store.notes.create(kept))) made += 1;
   }
   return made;
 }

@@ -60,6 +60,9 @@ test('renaming keeps a refused name with its reason, and the chosen folder stays
   await expect(page.getByText(messages.folders.invalidName)).toBeVisible();
   await expect(name).toHaveValue('a/b');
   await expectAccessible(page, 'a refused name');
+  await name.fill('root');
+  await press(page, 'Enter');
+  await expect(page.getByText(messages.folders.reserved('root'))).toBeVisible();
   await name.fill('Languages');
   await press(page, 'Enter');
   await expect(page.getByText(messages.folders.exists('Languages'))).toBeVisible();

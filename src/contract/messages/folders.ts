@@ -5,6 +5,8 @@ export const folders = inLanguage('folders', {
   listFailed: 'Failed to load folders',
   updateFailed: 'Folder update failed',
   invalidName: 'Invalid folder name',
+  reserved: (name: string) =>
+    `A folder at the top level cannot be called “${name}”: the word has another meaning there. Choose another name, such as “${name} (2)”.`,
   missingPath: 'Missing path',
   exists: (name: string) => `A folder named “${name}” is already here.`,
   notFound: 'This folder does not exist any more.',

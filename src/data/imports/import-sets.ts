@@ -5,7 +5,7 @@ import { messages } from '../../contract/messages/index.ts';
 import type { IncomingFormat, IncomingItem } from '../../domain/incoming/incoming.ts';
 import { contentKey } from '../../domain/cards.ts';
 import { keysBetween } from '../../domain/order.ts';
-import { folderName, pathNames } from '../../domain/paths.ts';
+import { addressablePath, folderName, pathNames } from '../../domain/paths.ts';
 import { slugify } from '../../domain/slug.ts';
 import type { Reader } from '../database.ts';
 import { refreshSet } from '../cards.ts';
@@ -224,7 +224,7 @@ export class ImportSets {
   /** A path of the file below the folder of the import, with names that folders can have. */
   path(folderPath: string): string {
     const names = [...pathNames(this.#options.folderPath), ...folderPath.split('/')].map(nameOf);
-    return names.filter((name) => name !== '').join('/');
+    return addressablePath(names.filter((name) => name !== '').join('/'));
   }
 
   /** The id of the folder at a path of this library; makes what is missing and notes it for the undo. */

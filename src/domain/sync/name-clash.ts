@@ -42,7 +42,7 @@ export function underAnotherName(row: DeviceRow, isTaken: (nameKey: string) => b
   const parent = parentOf(row.kind, row.fields);
   const name: FieldValue =
     row.kind === 'folders'
-      ? freeFolderName(present, (nameKey) => isTaken(`${parent}/${nameKey}`))
+      ? freeFolderName(present, parent, (nameKey) => isTaken(`${parent}/${nameKey}`))
       : freeSlug(present, (slug) => isTaken(key(slug)));
   const fields = { ...row.fields, [field]: name };
   const given = row.shadow !== null && row.shadow[field] === present;

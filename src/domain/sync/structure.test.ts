@@ -37,6 +37,23 @@ it('numbers a folder that is renamed or moved onto another', () => {
   expect(decideFolder('f2', fields('cells'), true, folders)).toMatchObject({ do: 'store', fields: { name: 'cells' } });
 });
 
+it('keeps a folder whose name no address could mean under a near one, as one folder for all who make it', () => {
+  expect(decideFolder('f2', fields('root'), false, tree([]))).toMatchObject({ fields: { name: 'root (2)' } });
+  expect(decideFolder('f2', fields('root'), false, tree([folder('f1', 'root (2)')]))).toEqual({
+    do: 'merge',
+    into: 'f1',
+  });
+  expect(decideFolder('f2', fields('default'), true, tree([folder('f2', 'Biology')]))).toMatchObject({
+    fields: { name: 'default (2)' },
+  });
+  expect(decideFolder('f2', fields('root', 'f1'), false, tree([folder('f1', 'Biology')]))).toMatchObject({
+    fields: { name: 'root' },
+  });
+  expect(decideFiled('notes', { folder_id: 'f1' }, tree([folder('f1', 'null', '', true)])).revive).toEqual([
+    { id: 'f1', parentId: '', name: 'null (2)' },
+  ]);
+});
+
 it('files what lies in an unknown folder at the top level, and what lies in a merged one where that went', () => {
   const folders = tree([folder('f3', 'Biology')], { f1: 'f2', f2: 'f3' });
   expect(decideFiled('notes', { folder_id: 'gone', title: 'a' }, folders)).toEqual({

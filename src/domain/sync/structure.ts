@@ -2,7 +2,7 @@
  * The shape that every device agrees on because the server alone decides it: no orphans, no cycles, no two folders of one name (sync.md,
  * "Structure rules"). The functions look rows up through what the caller hands in, so that a server may preload them and a test may not.
  */
-import { folderNameKey, freeFolderName } from '../paths.ts';
+import { addressableName, folderNameKey, freeFolderName } from '../paths.ts';
 import { parentOf, PARENT_FIELD, TOP_LEVEL, type Fields, type SyncKind } from './rows.ts';
 
 /** A stored folder, live or removed. */
@@ -40,13 +40,14 @@ export interface Revival {
 
 /**
  * What becomes of a put of a folder whose version is right. `fields` are all fields it would have, `known` whether it is stored, live or not.
- * A new folder of a name that is taken is merged into the one that has it; a known one gets a number behind its name.
+ * A new folder of a name that is taken is merged into the one that has it; a known one gets a number behind its name, as does one whose name
+ * no address could mean.
  */
 export function decideFolder(id: string, fields: Fields, known: boolean, folders: Folders): FolderDecision {
   const parentId = filedUnder(parentOf('folders', fields), folders);
   if (makesCycle(id, parentId, folders)) return { do: 'reject' };
   const name = String(fields.name);
-  const twin = siblingNamed(parentId, name, id, folders);
+  const twin = siblingNamed(parentId, addressableName(name, parentId), id, folders);
   if (twin !== undefined && !known) return { do: 'merge', into: twin.id };
   const free = freeName(parentId, name, id, folders);
   return { do: 'store', fields: { ...fields, parent_id: parentId, name: free }, revive: revivals(parentId, folders) };
@@ -120,5 +121,5 @@ function freeName(parentId: string, name: string, self: string, folders: Folders
       .filter((other) => other.id !== self)
       .map((other) => folderNameKey(other.name)),
   );
-  return freeFolderName(name, (key) => taken.has(key));
+  return freeFolderName(name, parentId, (key) => taken.has(key));
 }

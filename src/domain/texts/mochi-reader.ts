@@ -3,7 +3,7 @@ import { TEXT_IMPORT_MAX_BYTES } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
 import type { ZipContents } from '../documents/zip/zip-contents.ts';
 import { IncomingError, type IncomingCard } from '../incoming/incoming.ts';
-import { pathNames } from '../paths.ts';
+import { addressablePath } from '../paths.ts';
 import { mediaOfArchive } from './archive-media.ts';
 import { ClojureError, readEdn, readTransit, type ClojureValue } from './clojure-values.ts';
 import { fencedLines } from './code-regions.ts';
@@ -94,7 +94,7 @@ function placeOf(deck: Fields | undefined, decks: ReadonlyMap<string, Fields>): 
   const topic = names.pop() ?? '';
   return {
     topic: topic === '' ? null : topic.slice(0, TOPIC_MAX_CHARS),
-    folderPath: pathNames(names.join('/')).join('/'),
+    folderPath: addressablePath(names.join('/')),
   };
 }
 

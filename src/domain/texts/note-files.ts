@@ -3,7 +3,7 @@ import { messages } from '../../contract/messages/index.ts';
 import { openZip, type ZipContents } from '../documents/zip/zip-contents.ts';
 import { ZipError } from '../documents/zip/zip-directory.ts';
 import { IncomingError } from '../incoming/incoming.ts';
-import { normalisePath } from '../paths.ts';
+import { addressablePath } from '../paths.ts';
 import { decodeText, isReadable } from './decoded-text.ts';
 import type { Losses } from './found-cards.ts';
 import { fileTopic } from './text-reader.ts';
@@ -51,7 +51,7 @@ export function notesOfArchive(zip: ZipContents, losses: Losses): NoteFile[] {
       return [];
     }
     const [folder, file] = splitPath(name);
-    return [{ title: fileTopic({ name: file }), folderPath: normalisePath(folder), text: decoded.text }];
+    return [{ title: fileTopic({ name: file }), folderPath: addressablePath(folder), text: decoded.text }];
   });
   if (notes.length === 0) throw new IncomingError(failed.noNotes);
   return notes;

@@ -163,6 +163,25 @@ export const importsCases: ContractCase[] = [
   },
   {
     operation: 'imports.commit',
+    title: 'keeps what lies in folders that no address could mean under a near name, sets and notes together',
+    async run(tools) {
+      const { api } = tools;
+      const bundle = {
+        ...BUNDLE,
+        sets: [{ ...CELLS, folderPath: 'root' }],
+        folders: ['root', 'undefined/a', 'b/root'],
+        notes: [{ id: 'n1', title: 'On cells', content: '', folderPath: 'root' }],
+      };
+      const info = await imported(tools, bundle, { folderPath: '' });
+      expect(info.outcome).toMatchObject({ errors: [], errorCount: 0 });
+      expect(await api.sets.get({ id: 'cells' })).toMatchObject({ folderPath: 'root (2)' });
+      expect(await api.notes.get({ id: 'n1' })).toMatchObject({ folderPath: 'root (2)' });
+      const folders = JSON.stringify(await api.folders.list());
+      for (const path of ['undefined (2)/a', 'b/root']) expect(folders).toContain(`"${path}"`);
+    },
+  },
+  {
+    operation: 'imports.commit',
     title: 'reports each thing that is not in form and keeps the others',
     async run(tools) {
       const { api } = tools;

@@ -36,6 +36,39 @@ export const foldersCases: ContractCase[] = [
     },
   },
   {
+    operation: 'folders.create',
+    title: 'refuses words that mean the top level or main where no address could mean such a folder',
+    async run({ api }) {
+      for (const word of ['root', ' null ', 'undefined', 'default']) {
+        const problem = await refusal(api.folders.create({ name: word }), 'invalid_input');
+        expect(problem.detail).toBe(messages.folders.reserved(word.trim()));
+      }
+      await refusal(api.folders.create({ name: 'a', parentPath: 'root/b' }), 'invalid_input');
+      await refusal(api.sets.create(wordSet('Lost', ['one'], 'null/a')), 'invalid_input');
+      await refusal(api.notes.create({ title: 'Lost', content: '', folderPath: 'default/a' }), 'invalid_input');
+      expect(await api.folders.create({ name: 'Root' })).toMatchObject({ path: 'Root' });
+      expect(await api.folders.create({ name: 'null', parentPath: 'Root' })).toMatchObject({ path: 'Root/null' });
+      const moved = await refusal(api.folders.update({ path: 'Root/null', newParentPath: '' }), 'invalid_input');
+      expect(moved.detail).toBe(messages.folders.reserved('null'));
+      const renamed = await refusal(api.folders.update({ path: 'Root', newName: 'default' }), 'invalid_input');
+      expect(renamed.detail).toBe(messages.folders.reserved('default'));
+      const { folders } = await api.folders.list();
+      expect(pathsOf(folders)).toEqual(expect.arrayContaining(['Root', 'Root/null']));
+      expect(pathsOf(folders)).not.toContain('null');
+    },
+  },
+  {
+    operation: 'sets.importBulk',
+    title: 'keeps sets from folders that no address could mean under a near name',
+    async run({ api }) {
+      const sets = [wordSet('Deep', ['one'], 'root/a'), wordSet('Plain', ['two'], 'default')];
+      expect(await api.sets.importBulk({ bulk: sets, overwrite: false })).toMatchObject({ created: 2, errors: [] });
+      expect((await api.sets.list()).sets.map(({ folderPath }) => folderPath)).toEqual(
+        expect.arrayContaining(['root (2)/a', 'default (2)']),
+      );
+    },
+  },
+  {
     operation: 'folders.update',
     title: 'renames and moves a folder with what is in it',
     async run({ api }) {

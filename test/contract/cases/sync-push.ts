@@ -54,6 +54,19 @@ export const syncPushCases: ContractCase[] = [
   },
   {
     operation: 'sync.push',
+    title: 'keeps a folder whose name no address could mean under a near one',
+    async run({ api, clock }) {
+      const { put, push } = pushingDevice(api, clock);
+      const { results } = await push([
+        put('folders', 'folder-1', { ...FOLDER, name: 'root' }),
+        put('notes', 'note-1', { folder_id: 'folder-1', title: 'N', is_tracked: 1, content: 'a' }),
+      ]);
+      expect(results).toMatchObject([{ status: 'ok', row: { fields: { name: 'root (2)' } } }, { status: 'ok' }]);
+      expect(await api.notes.get({ id: 'note-1' })).toMatchObject({ folderPath: 'root (2)' });
+    },
+  },
+  {
+    operation: 'sync.push',
     title: 'refuses what was made from another version and keeps fields that were not named',
     async run({ api, clock }) {
       const { put, del, push } = pushingDevice(api, clock);

@@ -5,6 +5,8 @@ export const folders: typeof english = {
   listFailed: 'Die Ordner konnten nicht geladen werden',
   updateFailed: 'Der Ordner konnte nicht geändert werden',
   invalidName: 'Ungültiger Name für einen Ordner',
+  reserved: (name) =>
+    `Ganz oben kann kein Ordner „${name}“ heißen: Dort bedeutet das Wort etwas anderes. Wähle einen anderen Namen, etwa „${name} (2)“.`,
   missingPath: 'Der Pfad fehlt',
   exists: (name) => `Ein Ordner namens „${name}“ ist schon hier.`,
   notFound: 'Diesen Ordner gibt es nicht mehr.',
