@@ -10,6 +10,8 @@ import { isProblem, Problem } from '../contract/problem.ts';
 import type { SyncAccount } from '../sync/engine.ts';
 import type { ServerSession } from './server-session.ts';
 
+/** A server that is told of a logout may take this long; then it is told another time. */
+const TELL_MS = 4_000;
 interface AccountsOptions {
   readonly session: ServerSession;
   /** Address of the server as the setting has it, '' for none. */
@@ -17,34 +19,71 @@ interface AccountsOptions {
   readonly version: string;
   /** Who uses this profile while nobody is signed in. */
   readonly localUser: User;
-  /** The server has ended the session of whoever was signed in. */
-  readonly onSessionEnd: () => void;
+  /** Who is signed in is another than a page was told last, and no page has done it. */
+  readonly onAccountChange: () => void;
 }
 
 export interface ServerAccounts extends Accounts {
-  /** Asks the server whether the session still stands. A server out of reach changes nothing. */
+  /** Asks the server whether the session still stands. A server out of reach changes nothing until the session is over (core §9). */
   check(): Promise<void>;
+  /** Resolves when the servers of left sessions have been told, or could not be for now. */
+  told(): Promise<void>;
+  /** Nothing is told any more in this run. */
+  stop(): Promise<void>;
   /** Who is signed in, with the way to their server; null for nobody. The same object until somebody else is. */
   connection(): Promise<SyncAccount | null>;
 }
 
 export function createServerAccounts(options: AccountsOptions): ServerAccounts {
-  const { session, origin, version, localUser, onSessionEnd } = options;
+  const { session, origin, version, localUser, onAccountChange } = options;
+  const headers = { [CLIENT_HEADER]: `desktop/${version}` };
+  /** The account that a page was told last, null for nobody. */
+  let shown: string | null | undefined;
   /** A call to the server of now. A session that it does not know any more is over here too; nothing that is kept here depends on it. */
   async function ask<T>(call: (api: Api, at: string, transport: Transport) => Promise<T>): Promise<T> {
     const at = await origin();
     const transport = createHttpTransport({
       origin: () => at,
-      headers: { [CLIENT_HEADER]: `desktop/${version}` },
+      headers,
       fetch: session.fetch,
     });
     try {
       return await call(createApi(transport), at, transport);
     } catch (error) {
-      if (isProblem(error) && error.code === 'unauthorized' && (await session.end(at))) onSessionEnd();
+      if (isProblem(error) && error.code === 'unauthorized' && (await session.end(at))) onAccountChange();
       throw error;
     }
   }
+  /** The same for what only a session is answered: the server knows it. */
+  const askSignedIn: typeof ask = (call) =>
+    ask(async (...way) => {
+      const answer = await call(...way);
+      await session.confirm(way[1]);
+      return answer;
+    });
+
+  const stopTelling = new AbortController();
+  let telling: Promise<void> | null = null;
+  function tellLeft(): Promise<void> {
+    telling ??= tellEach().finally(() => {
+      telling = null;
+    });
+    return telling;
+  }
+  async function tellEach(): Promise<void> {
+    for (const left of session.left()) {
+      const transport = createHttpTransport({ origin: () => left.origin, headers, fetch: session.fetchOf(left) });
+      const signal = AbortSignal.any([stopTelling.signal, AbortSignal.timeout(TELL_MS)]);
+      try {
+        await createApi(transport).auth.logout({}, { signal });
+      } catch (error) {
+        // Every other refusal means that there is no session to end.
+        if (!isProblem(error) || isUnheard(error)) continue;
+      }
+      await session.forget(left);
+    }
+  }
+
   let connected: SyncAccount | null = null;
   async function connection(): Promise<SyncAccount | null> {
     const at = await origin();
@@ -54,7 +93,7 @@ export function createServerAccounts(options: AccountsOptions): ServerAccounts {
       // A session that ends, or a server that is exchanged for another, breaks off what is under way.
       const transport: Transport = {
         call: (operation, input, callOptions) =>
-          ask((_, now, there) => {
+          askSignedIn((_, now, there) => {
             if (now !== at || session.user(at)?.id !== user.id)
               throw new Problem('unauthorized', messages.network.noServerSession);
             return there.call(operation, input, callOptions);
@@ -77,17 +116,28 @@ export function createServerAccounts(options: AccountsOptions): ServerAccounts {
   return {
     async me() {
       const at = await origin();
+      const user = session.user(at);
+      shown = user?.id ?? null;
+      if (user !== null) return user;
       const endedSession = session.ended(at) ?? undefined;
-      return session.user(at) ?? { ...localUser, ...(endedSession !== undefined && { endedSession }) };
+      return { ...localUser, ...(endedSession !== undefined && { endedSession }) };
     },
     connection,
     async check() {
-      if (session.user(await origin()) === null) return;
+      const at = await origin();
+      await tellLeft();
+      if (!session.isKnown(at)) return;
       try {
-        await ask((api) => api.auth.me());
+        await askSignedIn((api) => api.auth.me());
       } catch (error) {
         if (!isProblem(error)) throw error;
       }
+      if (shown !== undefined && shown !== (session.user(at)?.id ?? null)) onAccountChange();
+    },
+    told: tellLeft,
+    async stop() {
+      stopTelling.abort();
+      await telling;
     },
     register: (registration) => plain((api) => api.auth.register(registration)),
     verifyLink: (token) => plain((api) => api.auth.verify({ token })),
@@ -98,18 +148,18 @@ export function createServerAccounts(options: AccountsOptions): ServerAccounts {
         await session.setUser(at, user);
         return session.user(at) ?? user;
       }),
-    logout: () =>
-      endsSession((api) =>
-        api.auth.logout({}).catch((error: unknown) => {
-          // A server for one person has no session to end.
-          if (!isProblem(error) || error.code !== 'forbidden') throw error;
-        }),
-      ),
+    async logout() {
+      const at = await origin();
+      if (at === '') throw new Problem('offline', messages.network.noServerSession);
+      // It ends here whatever the server says, which is told as soon as it can be reached.
+      await session.leave(at);
+      void tellLeft();
+    },
     changePassword: (change) => plain((api) => api.auth.changePassword(change)),
     forgot: (email) => plain((api) => api.auth.forgot({ email })),
     reset: (reset) => plain((api) => api.auth.reset(reset)),
     remove: (password) => endsSession((api) => api.auth.removeAccount({ password })),
-    devices: () => ask(async (api) => (await api.auth.devices({})).devices),
+    devices: () => askSignedIn(async (api) => (await api.auth.devices({})).devices),
     revokeDevice: (id) => plain((api) => api.auth.revokeDevice({ id })),
   };
 }
@@ -124,4 +174,9 @@ async function signIn(api: Api, at: string, email: string, password: string): Pr
     if (person?.local !== true) throw error;
     return { ...person, name: new URL(at).host, local: false };
   }
+}
+
+/** Called off, asked to come later, out of reach, or a server in trouble: it may still know the session. */
+function isUnheard({ code, status }: Problem): boolean {
+  return code === 'cancelled' || code === 'rate_limited' || status >= 500;
 }

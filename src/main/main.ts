@@ -45,7 +45,7 @@ async function start(): Promise<void> {
     folder: app.getPath('userData'),
     newId,
     version: app.getVersion(),
-    onSessionEnd: () => broadcast('changed', { kinds: ['account'] }),
+    onAccountChange: () => broadcast('changed', { kinds: ['account'] }),
     ...modelEndpoint(),
   });
   serveAssets(RENDERER_FOLDER, [createMediaServer(profile.store), opened.serve]);

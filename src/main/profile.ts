@@ -42,6 +42,9 @@ const CARE_THREAD = 'care-thread.cjs';
 /** What pages say is kept this long for cards that are not saved yet, or were brought back from the trash. */
 const PAGES_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
+/** Whoever does not sync is heard of too, and a server that was away is told of a logout. */
+const ASK_SERVER_EVERY_MS = 60 * 60 * 1000;
+
 export interface Profile {
   /** The database. Everything else of the profile is in the same folder. */
   readonly file: string;
@@ -63,8 +66,8 @@ interface ProfileOptions {
   readonly newId: () => string;
   /** Of the app, told to servers. */
   readonly version: string;
-  /** The server has ended the session of whoever was signed in there. */
-  readonly onSessionEnd: () => void;
+  /** Who is signed in has changed, and no page has done it. */
+  readonly onAccountChange: () => void;
   /** Another Gemini endpoint; honoured in unpackaged builds only. */
   readonly geminiBaseUrl?: string;
 }
@@ -74,7 +77,7 @@ interface ProfileOptions {
  * ClosedByPerson when a damaged file is to stay as it is, and as `openDatabase` does
  */
 export async function openProfile(options: ProfileOptions): Promise<Profile> {
-  const { folder, newId, version, onSessionEnd, geminiBaseUrl } = options;
+  const { folder, newId, version, onAccountChange, geminiBaseUrl } = options;
   const now = (): number => Date.now();
   const home = path.join(folder, 'profiles', LOCAL_OWNER);
   await mkdir(home, { recursive: true });
@@ -87,13 +90,16 @@ export async function openProfile(options: ProfileOptions): Promise<Profile> {
   await store.ensureSample();
 
   const accounts = createServerAccounts({
-    session: await openServerSession(createKeptSecret(store, SERVER_SESSION, now)),
+    session: await openServerSession(createKeptSecret(store, SERVER_SESSION, now), now),
     origin: async () => (await store.settings.all())['server.origin'],
     version,
     localUser: { id: LOCAL_OWNER, email: null, name: messages.shell.nav.localProfile, local: true },
-    onSessionEnd,
+    onAccountChange,
   });
-  void accounts.check().catch((error: unknown) => logger.error({ error: String(error) }, 'asking the server failed'));
+  const askServer = (): void =>
+    void accounts.check().catch((error: unknown) => logger.error({ error: String(error) }, 'asking the server failed'));
+  askServer();
+  const asking = setInterval(askServer, ASK_SERVER_EVERY_MS);
   const keys = createKeychainVault(store, now);
   const ai = createAiService({
     keys,
@@ -173,9 +179,10 @@ export async function openProfile(options: ProfileOptions): Promise<Profile> {
       return fitter.stop();
     },
     async close() {
+      clearInterval(asking);
       sync.cloudImport.cancel();
       await sync.engine.stop();
-      await Promise.all([jobs.stop(), upkeep.stop(), care.stop(), transfers.stop()]);
+      await Promise.all([accounts.stop(), jobs.stop(), upkeep.stop(), care.stop(), transfers.stop()]);
       await db.close();
       await endRun(file);
       letGo();

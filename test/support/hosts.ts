@@ -175,11 +175,11 @@ async function openDesktop({ geminiBaseUrl }: HostOptions): Promise<TestHost> {
   const fitter = createFitter({ thread: FIT_THREAD, atOnce: 1 });
   const transfers = createTransfers({ db, folder: dataDir, thread: FORMAT_THREAD, log, newId });
   const accounts = createServerAccounts({
-    session: await openServerSession(createMemorySecret(now)),
+    session: await openServerSession(createMemorySecret(now), now),
     origin: async () => (await store.settings.all())['server.origin'],
     version: '0.0.0',
     localUser: { id: OWNER, email: null, name: messages.shell.nav.localProfile, local: true },
-    onSessionEnd: () => {},
+    onAccountChange: () => {},
   });
   const shared = {
     host: 'desktop',

@@ -38,13 +38,13 @@ function reach(point: Failpoint): void {
 plantInTransactions();
 const db = await openDatabase({ file: start.file, host: 'desktop', now, newId: () => newId() });
 const store = createStore(db, OWNER);
-const session = await openServerSession(secretIn(`${start.file}.session`));
+const session = await openServerSession(secretIn(`${start.file}.session`), now);
 const accounts = createServerAccounts({
   session: { ...session, fetch: fatalFetch(session.fetch) },
   origin: async () => start.origin,
   version: '0.0.0',
   localUser: { id: OWNER, email: null, name: 'Local', local: true },
-  onSessionEnd: () => {},
+  onAccountChange: () => {},
 });
 if (session.user(start.origin) === null) await accounts.login(start.email, start.password);
 const device = createSyncDevice(db, OWNER);

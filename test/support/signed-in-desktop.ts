@@ -12,11 +12,14 @@ import { OWNER, tempStore } from './temp-store.ts';
 export async function signedInDesktop(origin: string, email: string) {
   const { db, store, clock } = await tempStore();
   const accounts = createServerAccounts({
-    session: await openServerSession(createMemorySecret(() => clock.now)),
+    session: await openServerSession(
+      createMemorySecret(() => clock.now),
+      () => clock.now,
+    ),
     origin: async () => origin,
     version: '0.0.0',
     localUser: { id: OWNER, email: null, name: 'Local', local: true },
-    onSessionEnd: () => {},
+    onAccountChange: () => {},
   });
   await accounts.login(email, PASSWORD);
   const device = createSyncDevice(db, OWNER);

@@ -1,0 +1,160 @@
+/** Who is signed in to a server, by a clock of the test (core §9, "Auth cache lifetime"). */
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createMemorySecret } from '../../test/support/hosts.ts';
+import type { User } from '../contract/auth.schema.ts';
+import { AUTH_CACHE_MS } from '../contract/limits.ts';
+import { createServerAccounts } from './accounts.ts';
+import { openServerSession } from './server-session.ts';
+
+const ADA: User = { id: 'u1', email: 'ada@example.org', name: 'Ada', local: false };
+const LOCAL: User = { id: 'local', email: null, name: 'Local', local: true };
+const HOUR_MS = 3_600_000;
+
+type Answer = (request: Parameters<RequestListener>[0]) => { status: number; body: object; cookie?: string };
+
+/** A server whose answers the test decides; null: it hangs up. */
+async function server() {
+  const heard: { path: string; cookie: string | undefined }[] = [];
+  let answer: Answer | null = null;
+  const listening = createServer((request, response) => {
+    if (answer === null) {
+      request.socket.destroy();
+      return;
+    }
+    heard.push({ path: String(request.url), cookie: request.headers.cookie });
+    const { status, body, cookie } = answer(request);
+    if (cookie !== undefined) response.setHeader('set-cookie', cookie);
+    response.writeHead(status, { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' });
+    response.end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void listening.close());
+  const origin = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+  return {
+    origin,
+    heard,
+    answers: (next: Answer | null) => {
+      answer = next;
+    },
+  };
+}
+
+const knows: Answer = ({ url }) => ({
+  status: 200,
+  body: url?.endsWith('/logout') ? { done: true } : ADA,
+  cookie: 'nf_session=secret; Path=/',
+});
+
+async function desktop(origin: string) {
+  const clock = { now: Date.UTC(2026, 0, 5) };
+  const now = (): number => clock.now;
+  const secret = createMemorySecret(now);
+  let changes = 0;
+  const start = async () => {
+    const session = await openServerSession(secret, now);
+    const accounts = createServerAccounts({
+      session,
+      origin: async () => origin,
+      version: '0.0.0',
+      localUser: LOCAL,
+      onAccountChange: () => {
+        changes += 1;
+      },
+    });
+    onTestFinished(() => accounts.stop());
+    return accounts;
+  };
+  return { clock, start, secret, changes: () => changes };
+}
+
+test('a session that its server has not confirmed for seven days is over; out of reach within them it stands', async () => {
+  const { origin, answers } = await server();
+  const { clock, start, changes } = await desktop(origin);
+  answers(knows);
+  let accounts = await start();
+  await accounts.login('ada@example.org', 'x');
+  answers(null);
+  clock.now += AUTH_CACHE_MS;
+  await accounts.check();
+  expect(await accounts.me()).toMatchObject({ id: 'u1', email: 'ada@example.org' });
+  expect(await accounts.connection()).not.toBeNull();
+
+  clock.now += 1;
+  await accounts.check();
+  expect(changes()).toBe(1);
+  expect(await accounts.me()).toEqual({ ...LOCAL, endedSession: 'ada@example.org' });
+  expect(await accounts.connection()).toBeNull();
+  accounts = await start();
+  expect(await accounts.me()).toEqual({ ...LOCAL, endedSession: 'ada@example.org' });
+
+  // A server that still knows it, as one for a single person always does, confirms it: nobody has to sign in again.
+  answers(knows);
+  await accounts.check();
+  expect(changes()).toBe(2);
+  expect(await accounts.me()).toMatchObject({ id: 'u1' });
+});
+
+test('each exchange confirms it, also over a restart', async () => {
+  const { origin, answers } = await server();
+  const { clock, start } = await desktop(origin);
+  answers(knows);
+  let accounts = await start();
+  await accounts.login('ada@example.org', 'x');
+  for (let turn = 0; turn < 3; turn++) {
+    clock.now += AUTH_CACHE_MS - HOUR_MS;
+    await (await accounts.connection())!.remote.folders.list({}).catch(() => {});
+    await accounts.check();
+    accounts = await start();
+    expect(await accounts.me()).toMatchObject({ id: 'u1' });
+  }
+});
+
+test('what an earlier version kept counts from now on', async () => {
+  const { clock, start, secret } = await desktop('https://learn.example');
+  await secret.save(JSON.stringify({ origin: 'https://learn.example', cookies: { a: 'b' }, user: ADA, ended: null }));
+  const accounts = await start();
+  expect(await accounts.me()).toMatchObject({ id: 'u1' });
+  clock.now += AUTH_CACHE_MS + 1;
+  expect(await accounts.me()).toMatchObject({ local: true, endedSession: ADA.email });
+});
+
+test('a logout ends it here at once, and the server is told when it can be reached', async () => {
+  const { origin, answers, heard } = await server();
+  const { start, secret } = await desktop(origin);
+  answers(knows);
+  const accounts = await start();
+  await accounts.login('ada@example.org', 'x');
+  answers(null);
+  heard.length = 0;
+  await accounts.logout();
+  expect(await accounts.me()).toEqual(LOCAL);
+  await accounts.told();
+  expect(heard).toEqual([]);
+
+  answers(() => ({ status: 503, body: {} }));
+  await accounts.check();
+  answers(knows);
+  const again = await start();
+  heard.length = 0;
+  await again.check();
+  expect(heard).toEqual([{ path: '/api/auth/logout', cookie: 'nf_session=secret' }]);
+  await again.check();
+  expect(heard).toHaveLength(1);
+  expect((await secret.read())?.text).not.toContain('secret');
+  expect(await again.me()).toEqual(LOCAL);
+});
+
+test('an answer that was under way at the logout brings nothing back', async () => {
+  const { origin, answers } = await server();
+  const { start, secret } = await desktop(origin);
+  answers(knows);
+  const accounts = await start();
+  await accounts.login('ada@example.org', 'x');
+  const late = accounts.devices().catch(() => {});
+  await accounts.logout();
+  await Promise.all([late, accounts.told()]);
+  expect((await secret.read())?.text).not.toContain('nf_session');
+  expect(await accounts.me()).toEqual(LOCAL);
+});
