@@ -20,6 +20,7 @@ export const desktopInputs = {
   /** What the file is called before the person says otherwise, without its ending. */
   savePdf: z.strictObject({ name: z.string().min(1).max(200) }),
   revealData: z.strictObject({}),
+  removeProfile: z.strictObject({}),
   syncStatus: z.strictObject({}),
   syncNow: z.strictObject({}),
   syncPause: z.strictObject({}),

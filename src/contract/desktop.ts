@@ -70,6 +70,8 @@ export interface DesktopAnswers {
   readonly savePdf: { readonly saved: string | null };
   /** Shows the folder in the system's own program. */
   readonly revealData: Record<never, never>;
+  /** The app closes and opens again as new: everything that it keeps of the profile on this computer is gone. */
+  readonly removeProfile: Record<never, never>;
   /** Asked again and again while a page shows it. */
   readonly syncStatus: SyncStatus;
   /** Answers when the exchange has ended, well or not. */

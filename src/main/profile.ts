@@ -27,6 +27,7 @@ import { endRun, openWithCare } from './opened-database.ts';
 import { startRegularCare } from './regular-care.ts';
 import { createKeychainVault } from './secrets.ts';
 import { openServerSession } from './server-session.ts';
+import { applyRemoval } from './profile-removal.ts';
 import type { ProfileSync } from './sync-calls.ts';
 import { createWeeklyCheck, type WeeklyCheck } from './weekly-check.ts';
 
@@ -52,6 +53,7 @@ export interface Profile {
   readonly weeklyCheck: WeeklyCheck;
   readonly db: Database;
   readonly store: Store;
+  readonly accounts: ServerAccounts;
   /** The exchange with the server that somebody is signed in to. */
   readonly sync: ProfileSync;
   contextFor(signal: AbortSignal): Context;
@@ -82,8 +84,10 @@ export async function openProfile(options: ProfileOptions): Promise<Profile> {
   const home = path.join(folder, 'profiles', LOCAL_OWNER);
   await mkdir(home, { recursive: true });
   const file = path.join(home, 'ninefold.db');
-  const letGo = takeFileLock(path.join(home, 'profile.lock'));
+  const lock = path.join(home, 'profile.lock');
+  const letGo = takeFileLock(lock);
   if (!letGo) throw new Error(nativeWords().desktop.profileInUse);
+  await applyRemoval(file, lock);
   const checks = createFileChecks(path.join(__dirname, CARE_THREAD));
   const db = await openWithCare({ file, checks, now, newId });
   const store = createStore(db, LOCAL_OWNER);
@@ -155,6 +159,7 @@ export async function openProfile(options: ProfileOptions): Promise<Profile> {
     weeklyCheck,
     db,
     store,
+    accounts,
     sync,
     contextFor: (signal) => ({
       host: 'desktop',

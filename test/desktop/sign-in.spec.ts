@@ -1,9 +1,8 @@
 /** A desktop and a real server with accounts: the session lives in the main process and the keychain, and the work stays where it is. */
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { messages } from '../../src/contract/messages/index.ts';
 import { expectAccessible } from '../e2e/edition.ts';
+import { filesWith } from '../support/files-with.ts';
 import { newestMail } from '../support/outbox.ts';
 import { createMember, PASSWORD } from '../support/person.ts';
 import { startRecordingProxy } from '../support/recording-proxy.ts';
@@ -101,7 +100,7 @@ test('a session that the server ends is told at once and at the next start; all 
   await expect(again.getByRole('banner').getByRole('link', { name: said.server.signInAgain })).toBeVisible();
 });
 
-test('logging out leaves the work and the local profile, also while the server is away at the next start', async ({
+test('logging out leaves the work and the local profile, also while the server is away, and says what is not sent', async ({
   start,
   server,
 }) => {
@@ -112,15 +111,29 @@ test('logging out leaves the work and the local profile, also while the server i
   await useServer(page, server.url);
   await logIn(page, PASSWORD);
   await expectSignedIn(page);
+  await page.evaluate(() => window.ninefold!.call('desktop.syncNow', {}, 'sync'));
   await first.close();
 
   await server.stop();
   const second = await start();
   const offline = await second.firstWindow();
   await expectSignedIn(offline);
-  await server.restart();
-  await offline.evaluate(() => window.ninefold!.call('auth.logout', {}, 'logout'));
-  await offline.reload();
+  const leaving = offline.getByRole('dialog', { name: account.leave.title });
+  for (const unsent of [1, 2]) {
+    await offline.evaluate(
+      (title) => window.ninefold!.call('notes.create', { title, content: '' }, title),
+      `Note ${unsent}`,
+    );
+    await offline.getByRole('button', { name: shell.nav.logout }).click();
+    await expect(leaving.getByText(account.leave.unsentKept(unsent))).toBeVisible();
+    await leaving.getByRole('radio', { name: account.leave.removes }).check();
+    await expect(leaving.getByText(account.leave.unsentLost(unsent))).toBeVisible();
+    if (unsent === 1) await leaving.getByRole('button', { name: account.unsaved.stay }).click();
+  }
+  await leaving.getByRole('radio', { name: account.leave.keeps }).check();
+  await leaving.getByRole('button', { name: account.leave.action, exact: true }).click();
+  await expect(offline.getByText(account.loggedOut).first()).toBeVisible();
+  await offline.getByRole('link', { name: said.goOnOffline }).click();
   await expect(offline.getByRole('link', { name: shell.nav.connectAccount })).toBeVisible();
   await expectSampleSet(offline);
   await expect(offline.getByText(said.server.sessionEnded(ADA))).toHaveCount(0);
@@ -221,12 +234,4 @@ async function endDesktopSession(browser: Awaited<ReturnType<typeof createMember
   };
   const desktop = devices.find(({ client }) => client.includes('desktop'));
   await browser.ask('DELETE', `/auth/devices?id=${desktop?.id}`);
-}
-
-/** Paths below a folder whose bytes contain a text. */
-function filesWith(folder: string, text: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => readFileSync(file).includes(text));
 }

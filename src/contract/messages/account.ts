@@ -22,6 +22,43 @@ export const account = inLanguage('account', {
     stay: 'Stay logged in',
     leave: 'Log out and lose it',
   },
+  /** On a desktop, whose library is its own. */
+  leave: {
+    title: 'Log out?',
+    disconnectTitle: 'Disconnect the server?',
+    text: (account: string, origin: string) =>
+      `You are logged in to ${origin} as ${account}. Logging out ends that here at once, also without a connection; the server is told as soon as it can be reached.`,
+    choice: 'What becomes of the library on this computer',
+    keeps: 'Keep everything on this computer',
+    keepsText: 'Nothing here changes. When you log in to this account again, it is synced again.',
+    removes: 'Remove everything from this computer',
+    removesText:
+      'Sets, notes, documents, backups, settings and saved keys go for good, and Ninefold opens as new. What is synced stays on the server. One that cannot be reached now ends your session by itself after seven days.',
+    unsentKept: (n: number) =>
+      n === 1
+        ? 'One change is not on the server yet. It stays here and is sent when you log in again.'
+        : `${n} changes are not on the server yet. They stay here and are sent when you log in again.`,
+    unsentLost: (n: number) =>
+      n === 1
+        ? 'One change is not on the server yet and would be lost.'
+        : `${n} changes are not on the server yet and would be lost.`,
+    action: 'Log out',
+    disconnectAction: 'Log out and disconnect',
+    removeAction: 'Log out and remove everything',
+    closing: 'Everything is being removed. Ninefold closes and opens again.',
+    failed: (reason: string) => `You are logged out, and everything is still on this computer. ${reason}`,
+  },
+  server: {
+    title: 'Server',
+    margin: { on: 'connected', off: 'none' },
+    none: 'No server is connected. What you keep is on this computer only.',
+    signedIn: (account: string) => `You are logged in as ${account}.`,
+    signedOut: 'Nobody is logged in, so nothing is sent to it.',
+    connect: 'Connect a server',
+    signIn: 'Log in',
+    disconnect: 'Disconnect',
+    disconnected: (origin: string) => `${origin} is disconnected. Everything stays on this computer.`,
+  },
   who: 'Your account on this server.',
   whoDesktop: (origin: string) =>
     `Your account on ${origin}. What you keep is on this computer and, once it is synced, on the server too.`,

@@ -6,6 +6,7 @@ import { useIncomingFiles } from '../state/incoming-files.ts';
 import { useExporting } from '../state/exporting.ts';
 import { useIdle } from '../lib/use-idle.ts';
 import { useImporting } from '../state/importing.ts';
+import { useLeaveServer } from '../state/leave-server.ts';
 import { useLibrary } from '../state/library.ts';
 import { useNotesAndDocuments } from '../state/notes-and-documents.ts';
 import { useUser } from '../state/user.ts';
@@ -16,6 +17,7 @@ import {
   DocumentIntake,
   ExportDialog,
   ImportDialog,
+  LeaveServerDialog,
   LogoutDialog,
   NoticeHost,
   OpenedThings,
@@ -45,6 +47,7 @@ export function Shell() {
   const shelved = useNotesAndDocuments((state) => state.loaded);
   const settled = useIdle(pathname !== '/' || (listed && shelved));
   const asksBeforeLogout = useLogout((state) => state.unsaved !== null);
+  const leavesServer = useLeaveServer((state) => state.leaving !== null);
   const filesWait = useIncomingFiles((state) => state.files.length > 0);
   const isImporting = useImporting((state) => state.isOpen);
   const isExporting = useExporting((state) => state.scope !== null);
@@ -81,6 +84,7 @@ export function Shell() {
       {signedIn && isImporting && <ImportDialog />}
       {signedIn && isExporting && <ExportDialog />}
       {asksBeforeLogout && <LogoutDialog />}
+      {leavesServer && <LeaveServerDialog />}
       {palette.times > 0 && <CommandPalette key={palette.times} open={palette.open} onClose={palette.close} />}
       {shortcuts.times > 0 && <ShortcutSheet key={shortcuts.times} open={shortcuts.open} onClose={shortcuts.close} />}
     </div>

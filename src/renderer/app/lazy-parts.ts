@@ -15,6 +15,7 @@ const openedThings = lazyModule(async () => (await import('./OpenedThings.tsx'))
 const syncFollower = lazyModule(async () => (await import('../features/sync/SyncFollower.tsx')).SyncFollower);
 const deviceSyncState = lazyModule(async () => (await import('./DeviceSyncState.tsx')).DeviceSyncState);
 const logoutDialog = lazyModule(async () => (await import('./LogoutDialog.tsx')).LogoutDialog);
+const leaveServerDialog = lazyModule(async () => (await import('./LeaveServerDialog.tsx')).LeaveServerDialog);
 
 const importDialog = lazyModule(async () => (await import('../features/imports/ImportDialog.tsx')).ImportDialog);
 const exportDialog = lazyModule(async () => (await import('../features/exports/ExportDialog.tsx')).ExportDialog);
@@ -30,6 +31,7 @@ export const DeviceSyncState = lazyPart(deviceSyncState);
 export const ImportDialog = lazyPart(importDialog, { asked: true });
 export const ExportDialog = lazyPart(exportDialog, { asked: true });
 export const LogoutDialog = lazyPart(logoutDialog, { asked: true });
+export const LeaveServerDialog = lazyPart(leaveServerDialog, { asked: true });
 
 /** In a quiet moment: who opens the palette goes on typing at once. */
 export const preloadPalette = palette.preload;

@@ -1,9 +1,10 @@
-/** Logging out: what is not saved is named first, and a logout that fails changes nothing (core §2, §4 "Auth"). */
+/** Logging out: what is not saved is named first, and in a browser a logout that fails changes nothing (core §2, §4 "Auth"). */
 import { create } from 'zustand';
 import { messages } from '../../contract/messages/index.ts';
 import { allSent, isDesktop } from '../lib/api.ts';
 import { notify } from '../lib/notify.ts';
 import { reasonOf } from '../lib/reason.ts';
+import { useLeaveServer } from '../state/leave-server.ts';
 import { unsavedWork, type UnsavedWork } from '../state/unsaved-work.ts';
 import { useUser } from '../state/user.ts';
 
@@ -35,9 +36,13 @@ export const useLogout = create<Logout>()((set, get) => ({
   async begin(leave) {
     if (get().busy) return;
     set({ busy: true, error: null });
+    if (isDesktop) {
+      await useLeaveServer.getState().ask({ disconnects: false, then: leave });
+      set({ busy: false });
+      return;
+    }
     await Promise.race([allSent(), pause(SENDING_MS)]);
-    // The desktop keeps everything on this computer: nothing is lost there.
-    const unsaved = isDesktop ? [] : unsavedWork();
+    const unsaved = unsavedWork();
     if (unsaved.length === 0) await get().confirm(leave);
     else set({ busy: false, asks: true, unsaved });
   },

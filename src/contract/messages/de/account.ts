@@ -22,6 +22,42 @@ export const account: typeof english = {
     stay: 'Angemeldet bleiben',
     leave: 'Abmelden und verlieren',
   },
+  leave: {
+    title: 'Abmelden?',
+    disconnectTitle: 'Server trennen?',
+    text: (account, origin) =>
+      `Du bist auf ${origin} als ${account} angemeldet. Das Abmelden gilt hier sofort, auch ohne Verbindung; der Server erfährt es, sobald er erreichbar ist.`,
+    choice: 'Was aus der Bibliothek auf diesem Computer wird',
+    keeps: 'Alles auf diesem Computer behalten',
+    keepsText: 'Hier ändert sich nichts. Wenn du dich wieder mit diesem Konto anmeldest, wird wieder abgeglichen.',
+    removes: 'Alles von diesem Computer entfernen',
+    removesText:
+      'Sets, Notizen, Dokumente, Sicherungen, Einstellungen und gespeicherte Schlüssel verschwinden endgültig, und Ninefold öffnet sich wie neu. Was abgeglichen ist, bleibt auf dem Server. Ist er jetzt nicht erreichbar, beendet er deine Sitzung von selbst nach sieben Tagen.',
+    unsentKept: (n) =>
+      n === 1
+        ? 'Eine Änderung ist noch nicht auf dem Server. Sie bleibt hier und wird gesendet, wenn du dich wieder anmeldest.'
+        : `${n} Änderungen sind noch nicht auf dem Server. Sie bleiben hier und werden gesendet, wenn du dich wieder anmeldest.`,
+    unsentLost: (n) =>
+      n === 1
+        ? 'Eine Änderung ist noch nicht auf dem Server und ginge verloren.'
+        : `${n} Änderungen sind noch nicht auf dem Server und gingen verloren.`,
+    action: 'Abmelden',
+    disconnectAction: 'Abmelden und trennen',
+    removeAction: 'Abmelden und alles entfernen',
+    closing: 'Alles wird entfernt. Ninefold schließt sich und öffnet sich wieder.',
+    failed: (reason) => `Du bist abgemeldet, und auf diesem Computer ist noch alles da. ${reason}`,
+  },
+  server: {
+    title: 'Server',
+    margin: { on: 'verbunden', off: 'keiner' },
+    none: 'Es ist kein Server verbunden. Was du hast, ist nur auf diesem Computer.',
+    signedIn: (account) => `Du bist als ${account} angemeldet.`,
+    signedOut: 'Niemand ist angemeldet, also wird nichts dorthin gesendet.',
+    connect: 'Server verbinden',
+    signIn: 'Anmelden',
+    disconnect: 'Trennen',
+    disconnected: (origin) => `${origin} ist getrennt. Auf diesem Computer bleibt alles.`,
+  },
   who: 'Dein Konto auf diesem Server.',
   whoDesktop: (origin) =>
     `Dein Konto auf ${origin}. Was du hier hast, ist auf diesem Computer und, sobald es abgeglichen ist, auch auf dem Server.`,

@@ -11,6 +11,7 @@ import { useKeptAmounts } from './kept-amounts.ts';
 import { PasswordRow } from './PasswordRow.tsx';
 import { StateLine, usePlaceWords } from './PlaceAside.tsx';
 import { PlanRow } from './PlanRow.tsx';
+import { ServerRow } from './ServerRow.tsx';
 import { SettingRow } from './SettingRow.tsx';
 
 const { place } = messages.settings;
@@ -23,6 +24,7 @@ export function AccountSection() {
   return (
     <>
       <WhoRow user={user} />
+      {isDesktop && <ServerRow />}
       {email !== null && <PlanRow />}
       <PlaceRow />
       <AmountsRow />

@@ -1,0 +1,11 @@
+/** What lies on the disk of a profile, for tests of what must not. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Paths below a folder whose bytes contain a text. */
+export function filesWith(folder: string, text: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => readFileSync(file).includes(text));
+}
