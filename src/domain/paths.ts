@@ -1,5 +1,6 @@
 /** Folder paths and names (core §5). On the wire a folder is a path such as `biology/cells`; the top level is ''. */
 import { DEFAULT_FOLDER } from '../contract/limits.ts';
+import { numberedName } from './numbered-name.ts';
 
 /** Words that mean the top level when they are the whole path (core §5, "in the application state"). */
 const TOP_LEVEL_WORDS: ReadonlySet<string> = new Set(['root', 'null', 'undefined']);
@@ -67,7 +68,7 @@ export function addressablePath(path: string): string {
 export function freeFolderName(name: string, parent: string, isTaken: (key: string) => boolean): string {
   let candidate = name;
   for (let n = 2; isReservedName(candidate, parent) || isTaken(folderNameKey(candidate)); n++)
-    candidate = `${name} (${n})`;
+    candidate = numberedName(name, n);
   return candidate;
 }
 
