@@ -48,6 +48,39 @@ test('the menu of a folder by right click, by key and by button', async ({ page 
   await expect(page).toHaveURL(/\/session\?folder=Biology/);
 });
 
+test('what is typed after a menu is for the dialog that it opens, and never for the folder behind it', async ({
+  page,
+}) => {
+  const code = holdBack(page, /DashboardDialogs/);
+  await openDashboard(page);
+  await chooseFrom(page, 'Biology', said.rename);
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await press(page, 'Control+a', 'Delete');
+  await page.keyboard.type('Cell biology');
+  await expect(page).toHaveURL(/\/$/);
+  await code.release();
+  const name = page.getByRole('dialog', { name: said.renameTitle('Biology') }).getByLabel(said.folderName);
+  await expect(name).toBeFocused();
+  await press(page, 'Control+a', 'Delete');
+  await page.keyboard.type('Cell biology');
+  await expect(name).toHaveValue('Cell biology');
+  await press(page, 'Enter');
+  await expect(folder(page, 'Cell biology')).toBeVisible();
+
+  // By key and by right click, and with another dialog: focus comes back to the row that the menu belongs to.
+  await folder(page, 'Languages').focus();
+  await press(page, 'Shift+F10');
+  await expect(page.getByRole('menuitem', { name: said.studyFolder })).toBeFocused();
+  for (let down = 0; down < 4; down += 1) await press(page, 'ArrowDown');
+  await press(page, 'Enter', 'G', 'Space', '1', 'Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'G 1' })).toBeVisible();
+  await folder(page, 'Languages').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: said.moveTo }).click();
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused();
+  await press(page, 'Escape');
+  await expect(folder(page, 'Languages')).toBeFocused();
+});
+
 test('renaming keeps a refused name with its reason, and the chosen folder stays chosen', async ({ page }) => {
   await openDashboard(page);
   await folder(page, 'Biology').click();
@@ -168,6 +201,21 @@ test('a refused change of a folder leaves everything as it was, with the reason'
   await expect(toast(page, REFUSAL)).toBeVisible();
   await expect(folder(page, 'Languages')).toHaveAttribute('aria-level', '1');
 });
+
+/** Keeps a part of the app on its way until it is released. */
+function holdBack(page: Page, part: RegExp): { readonly release: () => Promise<void> } {
+  const held = Promise.withResolvers<void>();
+  const routed = page.route(part, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return {
+    async release() {
+      await routed;
+      held.resolve();
+    },
+  };
+}
 
 async function rootsOf(url: string): Promise<string[]> {
   return (await apiOf(url).folders.list()).folders.map(({ name }) => name);

@@ -190,6 +190,17 @@ test('palette, shortcut sheet and dialogs hold the keys, close with Escape and g
   const dialog = page.getByRole('dialog', { name: dashboard.newFolder });
   await expect(dialog.getByRole('textbox', { name: dashboard.folderName })).toBeFocused();
   await expectFocusHeld(page, dialog);
+  // Neither a press beside it nor the page itself takes the keyboard away, and no key reaches what is behind it.
+  const name = dialog.getByRole('textbox', { name: dashboard.folderName });
+  await name.focus();
+  await page.getByRole('row', { name: /Cells/, includeHidden: true }).evaluate((behind) => behind.focus());
+  await expect(name).toBeFocused();
+  await name.evaluate((field) => field.blur());
+  await page.keyboard.type('a b');
+  await press(page, 'Control+k', 'Control+Enter', 'Delete');
+  await expect(name).toHaveValue('a b');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page).toHaveURL(/\/$/);
   await press(page, 'Escape');
   await expect(button(page, dashboard.newFolder)).toBeFocused();
 

@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import { messages } from '../../contract/messages/index.ts';
+import { isPageCovered } from '../lib/over-page.ts';
 import { focusPageHeading } from '../ui/page-heading.ts';
 import { usePageName, useRouteTitle } from './route-handle.ts';
 
@@ -14,7 +15,7 @@ export function usePageChange(main: RefObject<HTMLElement | null>): void {
 
   useEffect(() => {
     // What was opened over the page before it changed keeps the keyboard.
-    if (document.activeElement?.closest('[role=dialog][data-open]')) return;
+    if (isPageCovered()) return;
     // A screen that has begun where its person works has done so itself.
     if (document.activeElement !== main.current && main.current?.contains(document.activeElement)) return;
     focusPageHeading();

@@ -1,13 +1,14 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
 import type { LazyModule } from './lazy.ts';
 import { logError } from './log.ts';
+import { awaitPart } from './over-page.ts';
 import { sayNotLoaded } from './say-not-loaded.ts';
 
 /** How long after a failure the code is asked for again. */
 const RETRY_MS = 3_000;
 
 interface LazyPartOptions<Props> {
-  /** The person opened this part and waits for it, so a failure is said. */
+  /** The person opened this part and waits for it: a failure is said, and until then keys are not for the page unless it has something to show. */
   readonly asked?: boolean;
   /** Stands there until the part does. */
   readonly meanwhile?: ComponentType<Props>;
@@ -23,11 +24,15 @@ export function lazyPart<Props extends object>(
 ): ComponentType<Props> {
   return function LazyPart(props: Props) {
     const [Part, show] = useState(() => part.loaded());
+    const [failed, setFailed] = useState(false);
+    const holdsKeys = asked && !Meanwhile && !Part && !failed;
+    useLayoutEffect(() => (holdsKeys ? awaitPart() : undefined), [holdsKeys]);
     useEffect(
       () =>
         retryUntilLoaded(part.load, {
           onLoaded: (component) => show(() => component),
           onFirstFailure() {
+            setFailed(true);
             if (asked) sayNotLoaded();
           },
         }),

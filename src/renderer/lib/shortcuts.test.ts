@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { commands } from '../../contract/commands.ts';
-import { mayRun } from './shortcuts.ts';
+import { registerCommand } from './commands.ts';
+import { awaitPart } from './over-page.ts';
+import { mayRun, startShortcuts } from './shortcuts.ts';
 
 /** An element inside others, outermost first, each written as the selector it answers to. */
 function element(...ancestors: string[]): Element {
@@ -41,7 +43,7 @@ describe('which key press runs a command', () => {
   test('focus on nothing counts as the surface, unless a dialog is open', () => {
     onPage = [SURFACE];
     expect(mayRun(commands['study.good'], document.body, '3')).toBe(true);
-    onPage = [SURFACE, '[role=dialog]'];
+    onPage = [SURFACE, '[data-layer]'];
     expect(mayRun(commands['study.good'], document.body, '3')).toBe(false);
     onPage = [];
     expect(mayRun(commands['study.good'], document.body, '3')).toBe(false);
@@ -53,3 +55,37 @@ describe('which key press runs a command', () => {
     expect(mayRun(commands['help.shortcuts'], element('nav'), '?')).toBe(true);
   });
 });
+
+test('while something lies over the page its commands do not run, nor does the browser take their keys', () => {
+  vi.stubGlobal('document', { body: element(), querySelector: () => null, querySelectorAll: () => [] });
+  vi.stubGlobal('Element', class {});
+  const perform = vi.fn<() => void>();
+  const page = new EventTarget();
+  const ends = [registerCommand('view.palette', { perform }), startShortcuts(page as Window)];
+  const press = (): boolean => page.dispatchEvent(new Pressed({ key: 'k', ctrlKey: true }));
+  const arrived = awaitPart();
+  expect(press()).toBe(false);
+  expect(perform).not.toHaveBeenCalled();
+  arrived();
+  expect(press()).toBe(false);
+  expect(perform).toHaveBeenCalledTimes(1);
+  for (const end of ends) end();
+});
+
+/** A key press, of which Node knows nothing. */
+class Pressed extends Event {
+  readonly code = 'KeyK';
+  readonly repeat = false;
+  readonly key: string;
+  readonly ctrlKey: boolean;
+
+  constructor({ key, ctrlKey }: { key: string; ctrlKey: boolean }) {
+    super('keydown', { cancelable: true });
+    this.key = key;
+    this.ctrlKey = ctrlKey;
+  }
+
+  getModifierState(modifier: string): boolean {
+    return modifier === 'Control' && this.ctrlKey;
+  }
+}

@@ -1,7 +1,8 @@
 /** Keys to commands: which key press runs a command, depending on where it happens. */
 import { createKeybindingsHandler } from 'tinykeys';
 import { commands, type CommandDescriptor, type CommandId } from '../../contract/commands.ts';
-import { runCommand } from './commands.ts';
+import { isCommandEnabled, runCommand } from './commands.ts';
+import { isPageCovered, LAYER } from './over-page.ts';
 
 /** Marks the element in which the single keys of a study session work: `<div data-command-scope="study">`. */
 export const STUDY_SCOPE_ATTRIBUTE = 'data-command-scope';
@@ -10,8 +11,6 @@ const TYPING =
   'input:not([type=checkbox],[type=radio],[type=button],[type=submit]), textarea, select, [contenteditable]:not([contenteditable=false])';
 /** What Space and Enter already mean something to. */
 const PRESSABLE = 'button, a[href], summary, input, select, [role=button], [role=tab], [role=menuitem], [role=option]';
-/** What holds the keys while it is open over the page. */
-export const MODAL = '[role=dialog], [role=alertdialog], [role=menu]';
 
 /** Whether a key press at `target` may run the command (ui.md: no shortcut fires while typing). */
 export function mayRun(descriptor: CommandDescriptor, target: Element | null, key: string): boolean {
@@ -34,7 +33,7 @@ function onStudySurface(target: Element | null): boolean {
   return (
     onNothing &&
     document.querySelector(`[${STUDY_SCOPE_ATTRIBUTE}=study]`) !== null &&
-    document.querySelector(MODAL) === null
+    document.querySelector(LAYER) === null
   );
 }
 
@@ -52,8 +51,11 @@ export function startShortcuts(target: Window = window): () => void {
         const [origin] = event.composedPath();
         const element = origin instanceof Element ? origin : null;
         // One key means different things on different screens, of which one is open.
-        const ran = ids.some((id) => mayRun(commands[id], element, event.key) && runCommand(id));
-        if (ran) event.preventDefault();
+        const meant = ids.find((id) => mayRun(commands[id], element, event.key) && isCommandEnabled(id));
+        if (meant === undefined) return;
+        // What lies over the page keeps the commands below it from running, and the browser from taking their keys for its own.
+        if (!isPageCovered()) runCommand(meant);
+        event.preventDefault();
       },
     ]),
   );

@@ -1,10 +1,19 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEventHandler, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type KeyboardEventHandler,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { classNames } from './class-names.ts';
 import { createCloseGuard } from './close-guard.ts';
 import styles from './Dialog.module.css';
-import { giveFocusBack } from './give-focus-back.ts';
+import { giveFocusBack, leadsBackTo, openerNow } from './give-focus-back.ts';
 import { IconButton } from './IconButton.tsx';
 import { ResizeHandle } from './ResizeHandle.tsx';
 import { clamp } from './resizing.ts';
@@ -69,7 +78,12 @@ export function Dialog(props: DialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={change} modal="trap-focus">
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop ref={backdrop} className={styles.backdrop} />
+        {/* A press beside a dialog leaves focus in it. */}
+        <BaseDialog.Backdrop
+          ref={backdrop}
+          className={styles.backdrop}
+          onMouseDown={(event) => event.preventDefault()}
+        />
         <BaseDialog.Viewport className={classNames(styles.viewport, styles[variant], styles[side])}>
           <DialogPopup {...props} warned={warned} />
         </BaseDialog.Viewport>
@@ -79,6 +93,7 @@ export function Dialog(props: DialogProps) {
 }
 
 function DialogPopup({
+  open,
   title,
   children,
   footer,
@@ -96,19 +111,26 @@ function DialogPopup({
 }: DialogProps & { warned: boolean }) {
   const { text } = useUiConfig();
   const popup = useRef<HTMLDivElement>(null);
-  const focusToReturnTo = useOpener(popup);
   const content = useRef<HTMLDivElement>(null);
+  const begin = () => initialFocus?.current ?? firstControl(content.current);
+  const returnFocus = useFocusInside(popup, open, begin);
   const sized = useDialogSize(sizing, popup);
   const { size } = sized;
   const centred = variant === 'modal';
   const showFooter = footer !== undefined || warned;
 
+  // What is opened from here is a part of this one to React, and has its own keys.
+  const ownKey = (event: KeyboardEvent) => {
+    if (event.target instanceof Node && popup.current?.contains(event.target)) onKeyDown?.(event);
+  };
+
   return (
     <BaseDialog.Popup
       ref={popup}
-      onKeyDown={onKeyDown}
-      finalFocus={focusToReturnTo}
-      initialFocus={initialFocus ?? (() => firstControl(content.current))}
+      data-layer={open ? 'dialog' : undefined}
+      onKeyDown={ownKey}
+      finalFocus={returnFocus}
+      initialFocus={() => begin() ?? true}
       className={classNames(styles.popup, centred ? styles.centred : styles.docked)}
       style={{ width: size.width, height: size.height }}
     >
@@ -179,23 +201,37 @@ function ResizeHandles({ centred, side, sizing: { size, bounds, resize, end, mea
   );
 }
 
-/** What had focus before the dialog was drawn; a field with autofocus has it before any effect could look. */
-function useOpener(popup: RefObject<HTMLElement | null>): () => boolean {
-  const [opener] = useState(focused);
+/**
+ * Focus is in the dialog as soon as it stands, so that no key is lost to the page behind it, and leaves it as soon as it is closed. Answers how to
+ * give it back to what had it before the dialog was drawn; a field with autofocus has it before any effect could look.
+ */
+function useFocusInside(
+  popup: RefObject<HTMLElement | null>,
+  open: boolean,
+  begin: () => HTMLElement | null,
+): () => boolean {
+  const [opener] = useState(openerNow);
   const [page] = useState(() => window.location.pathname);
-  return () => giveFocusBack(opener, popup.current, page !== window.location.pathname);
+  const beginning = useRef(begin);
+  const back = () => giveFocusBack(opener(), popup.current, page !== window.location.pathname);
+  const leave = useRef(back);
+  useLayoutEffect(() => {
+    beginning.current = begin;
+    leave.current = back;
+  });
+  useLayoutEffect(() => {
+    const own = popup.current;
+    if (!open || own === null) return undefined;
+    leadsBackTo(own, opener);
+    if (!own.contains(document.activeElement)) (beginning.current() ?? own).focus({ preventScroll: true });
+    return () => void leave.current();
+  }, [open, opener, popup]);
+  return back;
 }
 
-/** The element itself, also inside of an editor that keeps its parts to itself: focus given to a shadow host lands on its first part. */
-function focused(): Element | null {
-  let at = document.activeElement;
-  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
-  return at;
-}
-
-/** Where a person begins: in the content, not on the close button before it. True lets the first button anywhere have it. */
-function firstControl(content: HTMLElement | null): HTMLElement | true {
-  return content?.querySelector<HTMLElement>('input, textarea, select, button, a[href], [tabindex="0"]') ?? true;
+/** Where a person begins: in the content, not on the close button before it. */
+function firstControl(content: HTMLElement | null): HTMLElement | null {
+  return content?.querySelector<HTMLElement>('input, textarea, select, button, a[href], [tabindex="0"]') ?? null;
 }
 
 /** The size a person dragged it to, from the size it was given. */

@@ -1,7 +1,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
-import { giveFocusBack } from './give-focus-back.ts';
+import { giveFocusBack, leadsBackTo } from './give-focus-back.ts';
 import { Kbd } from './Kbd.tsx';
 import type { MenuItem } from './menu-item.ts';
 import styles from './Menu.module.css';
@@ -29,6 +29,17 @@ export function MenuPopup({ open, highlightFirst, anchor, items, align, returnFo
     return () => cancelAnimationFrame(frame);
   }, [open, highlightFirst]);
 
+  const target = () => (anchor && returnFocus?.(anchor)) ?? anchor;
+  const latest = useRef(target);
+  useLayoutEffect(() => {
+    latest.current = target;
+  });
+  // Not when it has faded: until then keys would press its items again.
+  useLayoutEffect(() => {
+    if (!open) return undefined;
+    return () => queueMicrotask(() => leave(popup.current, latest.current()));
+  }, [open]);
+
   return (
     <BaseMenu.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseMenu.Portal>
@@ -40,8 +51,12 @@ export function MenuPopup({ open, highlightFirst, anchor, items, align, returnFo
           className={styles.positioner}
         >
           <BaseMenu.Popup
-            ref={popup}
-            finalFocus={() => giveFocusBack((anchor && returnFocus?.(anchor)) ?? anchor, popup.current)}
+            ref={(element) => {
+              popup.current = element;
+              if (element) leadsBackTo(element, () => latest.current());
+            }}
+            data-layer={open ? 'menu' : undefined}
+            finalFocus={() => leave(popup.current, target())}
             className={styles.menu}
           >
             {items.map((item, at) =>
@@ -66,4 +81,11 @@ export function MenuPopup({ open, highlightFirst, anchor, items, align, returnFo
       </BaseMenu.Portal>
     </BaseMenu.Root>
   );
+}
+
+/** What the menu has opened keeps the keyboard, also where it has not taken it yet. */
+function leave(popup: HTMLElement | null, target: HTMLElement | null): boolean {
+  const opened = [...document.querySelectorAll('[data-layer]')].at(-1);
+  if (opened && opened !== popup && !opened.contains(target)) return false;
+  return giveFocusBack(target, popup);
 }

@@ -29,7 +29,11 @@ export function Notice({ open, title, message, actions, onClose }: NoticeProps) 
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles.backdrop} />
         <AlertDialog.Viewport className={styles.viewport}>
-          <AlertDialog.Popup className={styles.notice} style={{ maxWidth: width }}>
+          <AlertDialog.Popup
+            className={styles.notice}
+            data-layer={open ? 'dialog' : undefined}
+            style={{ maxWidth: width }}
+          >
             <div className={styles.text}>
               <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
               <AlertDialog.Description className={styles.message}>{message}</AlertDialog.Description>

@@ -11,7 +11,7 @@ import { useSetting } from '../../state/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { act } from './act.ts';
 import styles from './DashboardScreen.module.css';
-import { openDialog, useDialogs } from './dialogs.ts';
+import { dashboardDialogs, openDialog, useDialogs } from './dialogs.ts';
 import { FolderContents } from './FolderContents.tsx';
 import { FolderSide } from './FolderSide.tsx';
 import { foldersByPath } from '../../parts/folders.ts';
@@ -20,8 +20,7 @@ import { usePlace } from './shown.ts';
 import { TodaySkeleton, TodayStrip } from './TodayStrip.tsx';
 
 const FOLDERS = 'folders';
-const dialogs = lazyModule(async () => (await import('./DashboardDialogs.tsx')).DashboardDialogs);
-const DashboardDialogs = lazyPart(dialogs, { asked: true });
+const DashboardDialogs = lazyPart(dashboardDialogs, { asked: true });
 
 const todayPlans = lazyModule(async () => (await import('../../parts/study-plan/TodayPlans.tsx')).TodayPlans);
 const TodayPlans = lazyPart(todayPlans);

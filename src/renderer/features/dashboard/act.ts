@@ -1,3 +1,4 @@
+import { dashboardDialogs } from './dialogs.ts';
 import type * as actions from './library-actions.ts';
 import { lazyModule } from '../../lib/lazy.ts';
 import { logError } from '../../lib/log.ts';
@@ -8,8 +9,13 @@ type Actions = typeof actions;
 /** The actions of the dashboard: the first paint does without them, and they are there before a key or press needs them. */
 export const libraryActions = lazyModule<Actions>(() => import('./library-actions.ts'));
 
-/** For a part from which things are changed: whoever points at it or presses a key in it may be about to. */
-export const preloadsActions = { onPointerEnter: libraryActions.preload, onKeyDownCapture: libraryActions.preload };
+/** For a part from which things are changed: whoever points at it or presses a key in it may be about to, and goes on typing in a dialog. */
+export const preloadsActions = { onPointerEnter: preload, onKeyDownCapture: preload };
+
+function preload(): void {
+  libraryActions.preload();
+  dashboardDialogs.preload();
+}
 
 /** Does something that says for itself how it went. */
 export function act(run: (actions: Actions) => Promise<void>): void {

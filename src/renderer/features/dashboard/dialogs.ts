@@ -1,6 +1,10 @@
 /** Which dialog of the dashboard is open. Buttons, menus and keys anywhere on the screen open them here. */
 import { create } from 'zustand';
+import { lazyModule } from '../../lib/lazy.ts';
 import type { DocumentItem, LibraryItem } from './items.ts';
+
+/** What draws them. */
+export const dashboardDialogs = lazyModule(async () => (await import('./DashboardDialogs.tsx')).DashboardDialogs);
 
 export type DashboardDialog =
   | { readonly kind: 'new-folder'; readonly parentPath: string }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type FocusEvent } from 'react';
-import { MODAL } from '../../lib/shortcuts.ts';
+import { LAYER } from '../../lib/over-page.ts';
 import { useDialogs } from './dialogs.ts';
 
 interface KeptFocus {
@@ -32,7 +32,7 @@ export function useKeptFocus(goOn: () => void): KeptFocus {
     onBlur: ({ relatedTarget }) => {
       // A removed element has no successor; whoever goes elsewhere does.
       // What is opened from a part for a moment gives focus back to it.
-      if (relatedTarget !== null && !relatedTarget.closest(MODAL)) inUse.current = false;
+      if (relatedTarget !== null && !relatedTarget.closest(LAYER)) inUse.current = false;
     },
   };
 }

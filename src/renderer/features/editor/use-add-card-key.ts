@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isMac } from '../../lib/api.ts';
-import { MODAL } from '../../lib/shortcuts.ts';
+import { isPageCovered } from '../../lib/over-page.ts';
 import type { Editor } from './create-editor.ts';
 
 /** The main modifier of the system, as in `$mod`. */
@@ -12,14 +12,7 @@ export function hasMod(event: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey'>): boole
 export function useAddCardKey({ addCard }: Editor): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (
-        event.key !== 'Enter' ||
-        !hasMod(event) ||
-        event.shiftKey ||
-        event.isComposing ||
-        document.querySelector(MODAL)
-      )
-        return;
+      if (event.key !== 'Enter' || !hasMod(event) || event.shiftKey || event.isComposing || isPageCovered()) return;
       event.preventDefault();
       if (!event.repeat) addCard();
     };

@@ -1,7 +1,7 @@
 /** How far something is, beside the buttons that began it; Escape or its own button calls it off. */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
-import { MODAL } from '../../lib/shortcuts.ts';
+import { isPageCovered } from '../../lib/over-page.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusPageHeading } from '../../ui/page-heading.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -29,7 +29,7 @@ export function UnderWay({ label, done, total = 1, soFar, onStop, onGoOn }: Unde
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
       // Escape closes what is open over the page.
-      if (document.querySelector(MODAL)) return;
+      if (isPageCovered()) return;
       event.preventDefault();
       stop();
     };
