@@ -114,6 +114,11 @@ test('arrows open and close folders, and lead from a set to its menu and back', 
   const actions = rows.nth(1).getByRole('button');
   await expect(actions).toBeFocused();
   await expectFocusDrawn(page);
+  // The keys of the page work there as anywhere.
+  await press(page, 'Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await press(page, 'Escape');
+  await expect(actions).toBeFocused();
   await press(page, 'Enter');
   await expect(page.getByRole('menuitem', { name: `${dashboard.study} Space` })).toBeFocused();
   await press(page, 'Escape');

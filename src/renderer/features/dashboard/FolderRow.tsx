@@ -80,7 +80,7 @@ export function FolderRow({ item, props, count }: FolderRowProps) {
         <Count value={open ? count.total : marked} due={!open && id !== EVERYTHING} label={messages.sets.cardsLeft} />
       )}
       {isFolder && (
-        <span className={tree.menu} onClick={stopEvent} onKeyDown={stopEvent}>
+        <span className={tree.menu} onClick={stopEvent}>
           <Menu
             trigger={
               <IconButton

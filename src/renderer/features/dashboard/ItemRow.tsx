@@ -124,10 +124,10 @@ function KindIcon({ item }: { item: LibraryItem }) {
   return item.file.collection === 'ppts' ? <Presentation size={16} aria-hidden /> : <FileText size={16} aria-hidden />;
 }
 
-/** Keys on the menu's button are its own, but ← leads back to the row. */
-function backToRow(event: KeyboardEvent<HTMLElement>): void {
-  event.stopPropagation();
-  if (event.key === 'ArrowLeft') event.currentTarget.closest<HTMLElement>('[role=row]')?.focus();
+/** From the menu's button ← leads back to the row. What is pressed in the open menu is a part of this to React, and not meant. */
+function backToRow({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): void {
+  const isButton = target instanceof Node && currentTarget.contains(target);
+  if (isButton && key === 'ArrowLeft') currentTarget.closest<HTMLElement>('[role=row]')?.focus();
 }
 
 /** Opens the menu of a row, in the list and in the tree alike. */

@@ -184,7 +184,7 @@ function NoteTreeRow({ item, node, handlers }: NoteTreeRowProps) {
         </span>{' '}
         {excerpt && <NoteExcerpt excerpt={excerpt} />}
       </span>
-      <span className={rows.menu} onClick={stop} onKeyDown={stop}>
+      <span className={rows.menu} onClick={stop}>
         <Menu
           trigger={<IconButton size="xxs" label={said.actionsFor(node.name)} icon={<Ellipsis />} tabIndex={-1} />}
           // The row is where the person was; its button is out of the way of Tab and arrows.
