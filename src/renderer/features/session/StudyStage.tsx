@@ -5,6 +5,7 @@ import { CardFace } from '../../parts/CardFace.tsx';
 import { CardTools } from '../../parts/card-tools/CardTools.tsx';
 import { EditCardDialog } from '../../parts/card-tools/lazy-edit-card.ts';
 import { GradeBar } from './GradeBar.tsx';
+import { useSecondClick } from '../../parts/study-mode/second-click.ts';
 import { SessionProgress } from './SessionProgress.tsx';
 import { canUndo, faceOf, leftCount } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
@@ -25,6 +26,7 @@ export function StudyStage({ store, editing, onEditEnd, onLeave }: StudyStagePro
   const questionId = useId();
   const stage = useRef<HTMLDivElement>(null);
   const primary = useRef<HTMLButtonElement>(null);
+  const ignoreSecondClick = useSecondClick();
   const face = shown && faceOf(shown.card);
   usePageTitle(store);
 
@@ -38,7 +40,12 @@ export function StudyStage({ store, editing, onEditEnd, onLeave }: StudyStagePro
 
   if (!shown) return null;
   return (
-    <div className={styles.stage} ref={stage} onKeyDown={(event) => enterMeansSpace(event, primary.current)}>
+    <div
+      className={styles.stage}
+      ref={stage}
+      onKeyDown={(event) => enterMeansSpace(event, primary.current)}
+      onClickCapture={ignoreSecondClick}
+    >
       <SessionProgress store={store} onLeave={onLeave} />
       <CardTools
         card={shown.card.card}

@@ -7,6 +7,7 @@ import type { AskingStore } from '../../state/asking/asking-store.ts';
 import { CardTools } from '../card-tools/CardTools.tsx';
 import { EditCardDialog } from '../card-tools/lazy-edit-card.ts';
 import { useCardCommands } from '../card-tools/use-card-commands.ts';
+import { useSecondClick } from '../study-mode/second-click.ts';
 import { AskedSheet } from './AskedSheet.tsx';
 import styles from './AskingStage.module.css';
 import { useCharacters } from './use-characters.ts';
@@ -34,6 +35,7 @@ export function AskingStage<Progress>({ store, head, above, actions }: AskingSta
   const field = useRef<HTMLInputElement>(null);
   const options = useRef<HTMLDivElement>(null);
   const primary = useRef<HTMLButtonElement>(null);
+  const ignoreSecondClick = useSecondClick();
   const key = asked?.item.key;
   const outcome = asked?.outcome?.how;
 
@@ -51,7 +53,7 @@ export function AskingStage<Progress>({ store, head, above, actions }: AskingSta
   if (!asked) return null;
   const { card } = asked.item.card;
   return (
-    <div className={styles.stage} ref={stage} onKeyDownCapture={ignoreHeldKeys}>
+    <div className={styles.stage} ref={stage} onKeyDownCapture={ignoreHeldKeys} onClickCapture={ignoreSecondClick}>
       {head}
       <CardTools
         card={card}
