@@ -155,7 +155,7 @@ export interface Settings {
   'study.speech': Speech;
   /** Hour of the local day at which a new study day begins, within `ROLLOVER_HOUR`. */
   'study.rolloverHour': number;
-  /** The first-launch page was finished or skipped. */
+  /** The first-launch page was finished or skipped, or something besides the sample is kept. */
   'onboarding.done': boolean;
   'study.session': StoredSession | null;
   'study.cramSession': StoredSession | null;

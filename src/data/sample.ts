@@ -22,6 +22,41 @@ export async function ensureSample(db: Database, owner: string): Promise<void> {
   });
 }
 
+/** What nobody has who has only just begun. */
+const NOT_OF_THE_SAMPLE = ['notes', 'pdfs', 'ppts', 'jobs', 'events', 'studyplans', 'performance', 'reviews'] as const;
+
+/**
+ * Whether there is or ever was anything besides what a profile starts with, by whatever way it came: made here, imported, synced, or kept by an
+ * older version. A sample that was studied, changed or deleted counts as well.
+ */
+export async function isBegun(read: Reader, owner: string): Promise<boolean> {
+  for (const table of NOT_OF_THE_SAMPLE) {
+    if (await read.selectFrom(table).select('id').where('owner', '=', owner).limit(1).executeTakeFirst()) return true;
+  }
+  const folder = await read
+    .selectFrom('folders')
+    .select('id')
+    .where('owner', '=', owner)
+    .where((row) => row.or([row('name', '!=', DEFAULT_FOLDER), row('parent_id', '!=', ''), row('deleted', '!=', 0)]))
+    .limit(1)
+    .executeTakeFirst();
+  const { topic, summary } = firstSample;
+  const set = await read
+    .selectFrom('sets')
+    .select('id')
+    .where('owner', '=', owner)
+    .where((row) => row.or([row('topic', '!=', topic), row('summary', '!=', summary), row('deleted', '!=', 0)]))
+    .limit(1)
+    .executeTakeFirst();
+  if (folder || set) return true;
+  const cards = await read
+    .selectFrom('cards')
+    .select(['created_at', 'updated_at', 'deleted'])
+    .where('owner', '=', owner)
+    .execute();
+  return !cards.every(isUntouched);
+}
+
 /**
  * Keeps the sample from being sent if nobody has touched it: the account that the profile is to belong to began with one of its own. It stays here
  * until that one can be there: see `settleSample`. To be asked before each batch, as a folder that goes into the account's moves what is in it.

@@ -13,7 +13,7 @@ import { createNotes, type Notes } from './notes.ts';
 import { createPageTexts, type PageTexts } from './page-texts.ts';
 import { createPerformance, type Performance } from './performance.ts';
 import { createReviews, type Reviews } from './reviews.ts';
-import { ensureSample } from './sample.ts';
+import { ensureSample, isBegun } from './sample.ts';
 import { createSecrets, type Secrets } from './secrets.ts';
 import { createSets, type Sets } from './sets.ts';
 import { createParameters, type StoredParameters } from './parameters.ts';
@@ -52,6 +52,8 @@ export interface Store {
   readonly sync: Sync;
   /** Prepares a new profile: the folder `main` and one set that can be studied at once. Does nothing on any later call. */
   ensureSample(): Promise<void>;
+  /** Whether there is or was anything besides what `ensureSample` makes. */
+  isBegun(): Promise<boolean>;
 }
 
 /** The store of `owner`: an account's id, or `'local'` on a desktop with no account. Making one costs nothing. */
@@ -83,5 +85,6 @@ export function createStore(db: Database, owner: string): Store {
     storage: createStorageUse(db, owner),
     sync: createSync(db, owner),
     ensureSample: () => ensureSample(db, owner),
+    isBegun: () => isBegun(db.read, owner),
   };
 }

@@ -5,7 +5,7 @@ import { FIRST_CARD_GOAL, walkToFirstCard } from '../support/first-steps.ts';
 import { expect, expectAccessible, test } from './edition.ts';
 import { apiOf, seed, simpleSet } from './seed.ts';
 
-const { ai, dashboard, shell } = messages;
+const { ai, dashboard, importScreen, shell } = messages;
 const said = dashboard.welcome;
 const KEY = 'test-key-0123456789';
 
@@ -48,6 +48,25 @@ test('it can be skipped, and then never asks again', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: dashboard.allSets })).toBeFocused();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: dashboard.allSets })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('who brings cards from elsewhere is past it, by a link and by a reload', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: said.title })).toBeVisible();
+  await page.getByRole('button', { name: dashboard.import }).click();
+  const dialog = page.getByRole('dialog');
+  const asked = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: importScreen.choose }).click();
+  const buffer = Buffer.from('question;answer\ncell;Zelle\nsalt;Salz\n');
+  await (await asked).setFiles({ name: 'words.csv', mimeType: 'text/csv', buffer });
+  await dialog.getByRole('button', { name: importScreen.start(2) }).click();
+  await expect(dialog.getByText(importScreen.savedSets(1))).toBeVisible();
+  await dialog.getByRole('button', { name: importScreen.close, exact: true }).click();
+  await page.getByRole('link', { name: shell.nav.dashboard }).first().click();
+  await expect(page.getByRole('row', { name: /words/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('row', { name: /words/ })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
 });
 

@@ -154,6 +154,7 @@ export const dashboard = inLanguage('dashboard', {
     keySaved: 'The key is saved. Drop a PDF or a presentation anywhere to make cards from it.',
     keyForThisRun: 'The key works until you quit: this system has no keychain to keep it in.',
     localModel: 'Use a local model instead',
-    dropText: 'You can also drop a PDF or a presentation anywhere in this window.',
+    dropText:
+      'You can also drop a PDF or a presentation anywhere in this window, or bring cards from Anki and other apps.',
   },
 });

@@ -67,6 +67,14 @@ export function useSetting<Key extends SettingKey>(
   return [value, (next) => change({ [key]: next } as Partial<Settings>)];
 }
 
+/** Asks anew whether the first launch is over, which no change of a setting tells. What else is shown stays: it may be on its way to the host. */
+export async function askWhetherBegun(): Promise<void> {
+  const { settings } = await api.settings.get();
+  useSettings.setState((state) => ({
+    settings: { ...state.settings, 'onboarding.done': settings['onboarding.done'] },
+  }));
+}
+
 /** Another window or a synced device may change a setting. */
 export function followSettingChanges(): () => void {
   const stopHost = onHostEvent('changed', ({ kinds }) => {

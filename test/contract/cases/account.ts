@@ -97,6 +97,18 @@ export const settingsCases: ContractCase[] = [
     },
   },
   {
+    operation: 'settings.get',
+    title: 'the first launch is over once anything is kept, also when it is gone again',
+    async run({ api }) {
+      const isOver = async () => (await api.settings.get()).settings['onboarding.done'];
+      const { id } = await api.notes.create({ title: 'Membranes' });
+      expect(await isOver()).toBe(true);
+      await api.notes.remove({ id });
+      expect(await isOver()).toBe(true);
+      expect((await api.settings.put({ settings: { 'study.newPerDay': 7 } })).settings['onboarding.done']).toBe(true);
+    },
+  },
+  {
     operation: 'settings.put',
     title: 'keeps what is sent and leaves the rest',
     async run({ api }) {

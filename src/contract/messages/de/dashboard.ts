@@ -162,6 +162,7 @@ export const dashboard: typeof english = {
     keyForThisRun:
       'Der Schlüssel gilt, bis du Ninefold beendest: Dieses System hat keinen Schlüsselbund, in dem er bleiben könnte.',
     localModel: 'Lieber ein lokales Modell benutzen',
-    dropText: 'Du kannst auch ein PDF oder eine Präsentation in dieses Fenster ziehen.',
+    dropText:
+      'Du kannst auch ein PDF oder eine Präsentation in dieses Fenster ziehen oder Karten aus Anki und anderen Apps mitbringen.',
   },
 };

@@ -1,18 +1,20 @@
 /**
- * The first launch in two steps: a sample set ready to study, and an AI key for those who want one. No account is asked for. Help shows it
- * again to people who have a library, where it adds only a sample that is not there.
+ * The first launch in two steps: a sample set ready to study, and an AI key for those who want one; whoever has cards already brings them. No
+ * account is asked for. Help shows it again to people who have a library, where it adds only a sample that is not there.
  */
-import { Play } from 'lucide-react';
+import { Download, Play } from 'lucide-react';
 import { useActionState, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
 import { firstSample, samples, type SampleSet } from '../../../domain/samples.ts';
 import { api, isDesktop } from '../../lib/api.ts';
+import { useCommand } from '../../lib/commands.ts';
 import { formText } from '../../lib/form-text.ts';
 import { logError } from '../../lib/log.ts';
 import { notify } from '../../lib/notify.ts';
 import { sessionAddress } from '../../lib/session-address.ts';
-import { useSetting } from '../../state/settings.ts';
+import { useImporting } from '../../state/importing.ts';
+import { useSetting, useSettings } from '../../state/settings.ts';
 import { useHasDeviceSync } from '../../state/sync-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Radio } from '../../ui/Radio.tsx';
@@ -28,6 +30,7 @@ const said = messages.dashboard.welcome;
 export function Component() {
   const hasAccount = useHasDeviceSync();
   const here = hasAccount ? said.accountText : said.text;
+  useCommand('library.import', openImport);
   return (
     <div className={styles.page}>
       <div className={styles.column}>
@@ -37,10 +40,20 @@ export function Component() {
           <SampleStep />
           <KeyStep />
         </Sheet>
-        <p className={styles.drop}>{said.dropText}</p>
+        <div className={styles.drop}>
+          <p>{said.dropText}</p>
+          <Button icon={<Download />} onClick={openImport}>
+            {messages.dashboard.import}
+          </Button>
+        </div>
       </div>
     </div>
   );
+}
+
+/** Asks for a file there, beside what can be brought. */
+function openImport(): void {
+  useImporting.getState().open([], useSettings.getState().settings['nav.folder']);
 }
 
 function SampleStep() {
