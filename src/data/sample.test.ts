@@ -31,7 +31,7 @@ test('a new profile is not begun, with its sample and settings of its own', asyn
 describe('it is begun, and stays so, with', () => {
   const begins: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
     'a set': (store) => store.sets.create(set),
-    'an import of sets': (store) => store.sets.importBulk([set], false),
+    'an import of sets': (store) => store.sets.importBulk([set], 'skip'),
     'a note': (store) => store.notes.create({ title: 'Membranes', content: '' }),
     'a folder': (store) => store.folders.create('Biology', ''),
     'a folder inside of the first': (store) => store.folders.create('Cells', 'main'),
