@@ -113,7 +113,7 @@ describe('paths (core §5)', () => {
       fc.property(anyPath, (path) => {
         const kept = addressablePath(path);
         expect(normalisePath(kept)).toBe(kept);
-        if (kept !== '') expect(documentFolder(kept)).toBe(kept);
+        expect(documentFolder(kept)).toBe(kept || 'main');
         expect(addressablePath(kept)).toBe(kept);
       }),
     );

@@ -33,7 +33,7 @@ export const account = inLanguage('account', {
     keepsText: 'Nothing here changes. When you log in to this account again, it is synced again.',
     removes: 'Remove everything from this computer',
     removesText:
-      'Sets, notes, documents, backups, settings and saved keys go for good, and Ninefold opens as new. What is synced stays on the server. One that cannot be reached now ends your session by itself after seven days.',
+      'Sets, notes, documents, backups, settings and saved keys go for good, and Ninefold opens as new. What is synced stays on the server. A server that cannot be reached now ends your session by itself after seven days.',
     unsentKept: (n: number) =>
       n === 1
         ? 'One change is not on the server yet. It stays here and is sent when you log in again.'

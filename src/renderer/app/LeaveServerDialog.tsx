@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { messages } from '../../contract/messages/index.ts';
 import { useLeaveServer, type Leaving } from '../state/leave-server.ts';
+import { useUser } from '../state/user.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Radio } from '../ui/Radio.tsx';
@@ -14,7 +15,10 @@ export function LeaveServerDialog() {
   const { leaving, asks, step, error, confirm, stay } = useLeaveServer();
   const stayButton = useRef<HTMLButtonElement>(null);
   const [removes, setRemoves] = useState(false);
+  const isLocal = useUser(({ user }) => user?.local === true);
   if (leaving === null) return null;
+  // The session is over, and what was to follow has failed.
+  const isOut = isLocal && error !== null;
   const close = (): void => {
     // Whoever asks again has not chosen to remove anything yet.
     setRemoves(false);
@@ -30,7 +34,7 @@ export function LeaveServerDialog() {
       footer={
         <>
           <Button ref={stayButton} onClick={close}>
-            {messages.account.unsaved.stay}
+            {isOut ? messages.notices.cancel : messages.account.unsaved.stay}
           </Button>
           <Button
             variant={removes ? 'danger' : 'primary'}
@@ -43,7 +47,7 @@ export function LeaveServerDialog() {
         </>
       }
     >
-      <p className={styles.text}>{said.text(leaving.account, leaving.origin)}</p>
+      {!isOut && <p className={styles.text}>{said.text(leaving.account, leaving.origin)}</p>}
       {leaving.canRemove && (
         <fieldset className={styles.choice}>
           <legend>

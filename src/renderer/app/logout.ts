@@ -37,7 +37,7 @@ export const useLogout = create<Logout>()((set, get) => ({
     if (get().busy) return;
     set({ busy: true, error: null });
     if (isDesktop) {
-      await useLeaveServer.getState().ask({ disconnects: false, then: leave });
+      await useLeaveServer.getState().ask({ disconnects: false, goOn: leave });
       set({ busy: false });
       return;
     }

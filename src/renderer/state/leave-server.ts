@@ -23,7 +23,7 @@ export interface Leaving {
   /** Whether the address of the server is forgotten too. */
   readonly disconnects: boolean;
   /** What follows where the app stays open. */
-  readonly then: () => void;
+  readonly goOn: () => void;
 }
 
 interface LeaveServer {
@@ -33,7 +33,7 @@ interface LeaveServer {
   /** `closing`: everything goes, and the app with it. */
   readonly step: 'asking' | 'busy' | 'closing';
   readonly error: string | null;
-  readonly ask: (choice: Pick<Leaving, 'disconnects' | 'then'>) => Promise<void>;
+  readonly ask: (choice: Pick<Leaving, 'disconnects' | 'goOn'>) => Promise<void>;
   /** Logs out. `removes`: nothing of the library stays on this computer. */
   readonly confirm: (removes: boolean) => Promise<void>;
   readonly stay: () => void;
@@ -72,7 +72,7 @@ export const useLeaveServer = create<LeaveServer>()((set, get) => ({
       }
       if (leaving.disconnects) await useSettings.getState().change({ 'server.origin': '' });
       set({ step: 'asking', asks: false });
-      leaving.then();
+      leaving.goOn();
     } catch (reason) {
       const because = reasonOf(reason);
       set({ step: 'asking', error: isOut() ? said.leave.failed(because) : said.logoutFailed(because) });

@@ -32,7 +32,7 @@ export const account: typeof english = {
     keepsText: 'Hier ändert sich nichts. Wenn du dich wieder mit diesem Konto anmeldest, wird wieder abgeglichen.',
     removes: 'Alles von diesem Computer entfernen',
     removesText:
-      'Sets, Notizen, Dokumente, Sicherungen, Einstellungen und gespeicherte Schlüssel verschwinden endgültig, und Ninefold öffnet sich wie neu. Was abgeglichen ist, bleibt auf dem Server. Ist er jetzt nicht erreichbar, beendet er deine Sitzung von selbst nach sieben Tagen.',
+      'Sets, Notizen, Dokumente, Sicherungen, Einstellungen und gespeicherte Schlüssel verschwinden endgültig, und Ninefold öffnet sich wie neu. Was abgeglichen ist, bleibt auf dem Server. Ein Server, der jetzt nicht erreichbar ist, beendet deine Sitzung von selbst nach sieben Tagen.',
     unsentKept: (n) =>
       n === 1
         ? 'Eine Änderung ist noch nicht auf dem Server. Sie bleibt hier und wird gesendet, wenn du dich wieder anmeldest.'

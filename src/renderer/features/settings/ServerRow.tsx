@@ -70,7 +70,7 @@ function Disconnect({ origin, isSignedIn }: { origin: string; isSignedIn: boolea
       action: { label: messages.notices.undo, run: () => void keep(origin) },
     });
   const disconnect = async (): Promise<void> => {
-    if (isSignedIn) await ask({ disconnects: true, then: tell });
+    if (isSignedIn) await ask({ disconnects: true, goOn: tell });
     else if (await keep('')) tell();
   };
   return (
