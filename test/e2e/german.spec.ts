@@ -29,15 +29,11 @@ const OF_THE_PERSON = new Set(['Answer', 'Biology', 'Changed', 'Note', 'Question
 /** Shows the names by which styles know their states. */
 const IN_TWO_LANGUAGES = 'styleguide';
 /** Which walk comes to each route of core §2. */
-const ROUTES: Readonly<Record<string, readonly string[]>> = {
-  'every screen': [
-    ...['/', '/calendar', '/notes', '/session', '/sets/edit', '/sets/new', '/sets/review', '/settings', '/styleguide'],
-    ...['/cookies', '/dmca', '/privacy', '/security', '/subscription', '/terms'],
-  ],
-  'every screen of studying': [
-    ...['/flashcards', '/performance', '/session', '/session/select-mode', '/session/select-sets', '/study-plan'],
-  ],
-  'every screen that asks a model': ['/ai-study', '/ai-test'],
+const ROUTES: Readonly<Record<string, string>> = {
+  'every screen':
+    '/ /calendar /notes /session /sets/edit /sets/new /sets/review /settings /styleguide /cookies /dmca /privacy /security /subscription /terms',
+  'every screen of studying': '/flashcards /performance /session /session/select-mode /session/select-sets /study-plan',
+  'every screen that asks a model': '/ai-study /ai-test',
 };
 test.describe.configure({ mode: 'parallel' });
 test.use({ trace: 'off' });
@@ -76,8 +72,9 @@ for (const [name, walk] of Object.entries(TOURS)) {
           await expectGerman(page, stop);
         }),
     });
-    expect(ROUTES[name]?.filter((path) => !seen.has(path))).toEqual([]);
-    expect(routesOfCore().filter((path) => !Object.values(ROUTES).flat().includes(path))).toEqual([]);
+    expect(ROUTES[name]?.split(' ').filter((path) => !seen.has(path))).toEqual([]);
+    const all = Object.values(ROUTES).join(' ').split(' ');
+    expect(routesOfCore().filter((path) => !all.includes(path))).toEqual([]);
   });
 }
 

@@ -1,11 +1,11 @@
 /** What an import brings besides cards: notes, documents, study plans, results of sessions, events. */
-import { DEFAULT_FOLDER, NOTE_MAX_CHARS, STUDY_PLAN_MAX_CHARS } from '../../contract/limits.ts';
+import { NOTE_MAX_CHARS, STUDY_PLAN_MAX_CHARS } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { Problem } from '../../contract/problem.ts';
 import { performanceSchemas } from '../../contract/performance.schema.ts';
 import type { ImportThing, KnownPolicy } from '../../contract/imports.schema.ts';
 import type { IncomingFormat, IncomingItem } from '../../domain/incoming/incoming.ts';
-import { addressablePath } from '../../domain/paths.ts';
+import { documentFolder } from '../../domain/paths.ts';
 import { eventFields } from '../calendar-rows.ts';
 import { differing } from '../conflict.ts';
 import type { Database } from '../database.ts';
@@ -59,7 +59,7 @@ const keepers: { readonly [Kind in StoredItem['kind']]: Keeper<Kind> } = {
   async note(tx, stored, { sourceId, title, content, folderPath, isTracked, updatedAt }, made) {
     const text = stored.media.linked(content);
     if (text.length > NOTE_MAX_CHARS) throw new Problem('too_large', messages.network.tooLarge);
-    const folder = await stored.sets.folder(tx, stored.sets.path(namedFolder(folderPath)), made);
+    const folder = await stored.sets.folder(tx, stored.sets.path(documentFolder(folderPath)), made);
     await keepRow(tx, stored, made, {
       table: 'notes',
       thing: 'notes',
@@ -79,7 +79,7 @@ const keepers: { readonly [Kind in StoredItem['kind']]: Keeper<Kind> } = {
   async document(tx, stored, { sourceId, name, folderPath, mime, size, contentBase64 }, made) {
     const table = mime.includes(PRESENTATION) ? 'ppts' : 'pdfs';
     if (stored.db.host === 'server') throw new Problem('uploads_disabled', said[table]);
-    const folder = await stored.sets.folder(tx, stored.sets.path(namedFolder(folderPath)), made);
+    const folder = await stored.sets.folder(tx, stored.sets.path(documentFolder(folderPath)), made);
     await keepRow(tx, stored, made, {
       table,
       thing: 'documents',
@@ -183,9 +183,4 @@ function nameOf(item: StoredItem): string {
     case 'performance':
       return item.setKey;
   }
-}
-
-/** The folder that the file names. Its words are names and stay together with its sets; without one it is `main` (core §5). */
-function namedFolder(folderPath: string): string {
-  return addressablePath(folderPath) === '' ? DEFAULT_FOLDER : folderPath;
 }

@@ -163,7 +163,8 @@ export const importsCases: ContractCase[] = [
   },
   {
     operation: 'imports.commit',
-    title: 'keeps what lies in folders that no address could mean under a near name, sets and notes together',
+    title:
+      'keeps what lies in folders that no address could mean under a near name; notes of root are in main (core §5)',
     async run(tools) {
       const { api } = tools;
       const bundle = {
@@ -175,7 +176,7 @@ export const importsCases: ContractCase[] = [
       const info = await imported(tools, bundle, { folderPath: '' });
       expect(info.outcome).toMatchObject({ errors: [], errorCount: 0 });
       expect(await api.sets.get({ id: 'cells' })).toMatchObject({ folderPath: 'root (2)' });
-      expect(await api.notes.get({ id: 'n1' })).toMatchObject({ folderPath: 'root (2)' });
+      expect(await api.notes.get({ id: 'n1' })).toMatchObject({ folderPath: 'main' });
       const folders = JSON.stringify(await api.folders.list());
       for (const path of ['undefined (2)/a', 'b/root']) expect(folders).toContain(`"${path}"`);
     },
