@@ -19,8 +19,8 @@ async function selectFirst(page: Page, cards: number): Promise<void> {
   await expect(page.getByText(said.selected(cards))).toBeVisible();
 }
 
-async function choose(page: Page, label: string): Promise<void> {
-  await moreOf(page.getByRole('main')).first().click();
+async function choose(page: Page, label: string, more = moreOf(page.getByRole('main')).first()): Promise<void> {
+  await more.click();
   await page.getByRole('menuitem', { name: label }).click();
   // It gives the focus back when it is gone, whatever has been focused since.
   await expect(page.getByRole('menu')).toBeHidden();
@@ -176,8 +176,7 @@ test('saves the selected cards as a file for spreadsheets', async ({ page }) => 
   await expect(toast(page, said.done.export(6))).toBeVisible();
   await selectFirst(page, 2);
   const some = page.waitForEvent('download');
-  await moreOf(bulkBar(page)).click();
-  await page.getByRole('menuitem', { name: said.actions.export }).click();
+  await choose(page, said.actions.export, moreOf(bulkBar(page)));
   expect((await readFile(await (await some).path(), 'utf8')).split('\r\n')).toHaveLength(4);
   await refuse(page, 'POST', '/flashcards/export', 1);
   await choose(page, said.actions.export);
