@@ -84,7 +84,8 @@ test('learns by keyboard, says what it came to, and goes back to the standard nu
   await expect(page.getByText(fitting.nowStandard)).toBeVisible();
   await page.getByRole('button', { name: notices.undo, exact: true }).click();
   await expect(facts).toBeVisible();
-  expect((await apiOf(edition.url).settings.get()).settings['study.parameters']).toBe(fit!.id);
+  // What is chosen is shown before the host has it.
+  await expect.poll(async () => (await apiOf(edition.url).settings.get()).settings['study.parameters']).toBe(fit!.id);
 });
 
 test('says how many reviews there are where they are too few', async ({ page, edition }) => {

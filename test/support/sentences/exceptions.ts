@@ -23,6 +23,7 @@ export const OTHER_TOPICS: Readonly<Record<string, string>> = {
 /** Reasons, and the names of the sentences they hold for. A name that ends in a dot is a whole group; one form alone stands after the name. */
 export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'Said of a disk that takes no file while everything on it is to be removed': ['account.leave.failed'],
+  'Said in the last moment of a page that closes with its app': ['account.leave.closing'],
   'The app in a browser: more cards than a copy takes, other counts of the same': [
     'offline.left',
     'offline.kept ‹› set with ‹› cards, as of: ‹›.',
