@@ -182,8 +182,8 @@ export async function forgetDiscarded(db: Database, before: number): Promise<voi
         .where('owner', '=', owner)
         .where('id', '=', id)
         .executeTakeFirst();
-      // It may have been brought back since.
-      if (row && row.discarded_at !== null) await tx.local.remove('jobs', id);
+      // It may have been brought back since, and discarded anew.
+      if (row && row.discarded_at !== null && row.discarded_at < before) await tx.local.remove('jobs', id);
     });
   }
 }

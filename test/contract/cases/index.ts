@@ -5,6 +5,7 @@ import { aiTestsCases } from './ai-tests.ts';
 import { aiStudyCases } from './ai-study.ts';
 import { blobsCases } from './blobs.ts';
 import { calendarCases } from './calendar.ts';
+import { calendarImportsCases } from './calendar-imports.ts';
 import type { ContractCase } from './case.ts';
 import { documentsCases } from './documents.ts';
 import { examsCases } from './exams.ts';
@@ -58,7 +59,7 @@ export const CASES_OF = {
     ...studyCases,
     ...fittingCases,
   ],
-  transfers: [...exportsCases, ...importsCases, ...textFilesCases],
+  transfers: [...exportsCases, ...importsCases, ...calendarImportsCases, ...textFilesCases],
   models: [...aiCases, ...modelCases, ...aiTestsCases, ...aiStudyCases, ...documentsCases],
 } as const satisfies Readonly<Record<string, readonly ContractCase[]>>;
 
