@@ -1,7 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import packageJson from './package.json' with { type: 'json' };
+import { componentCommands } from './test/component/harness/commands.ts';
+import { hostsOfPages } from './test/component/harness/hosts.ts';
+import { browserOptions } from './test/support/chromium.ts';
 import { hostSentencesModule } from './vite/host-sentences.ts';
+import { katexFonts } from './vite/katex-fonts.ts';
+import { pdfjsAssets } from './vite/pdfjs-assets.ts';
+import { thirdPartyLicences } from './vite/third-party.ts';
 
 /** Time beyond its share that a long suite has to come to an end. */
 const LONG_GRACE_SECONDS = 60;
@@ -30,11 +38,15 @@ const UNIT = {
   maxWorkers: 2,
 };
 
-/** Everything that runs without a page; tests of pages are in playwright.config.ts. */
+/** What a page says in a component test that means nothing there. */
+const EXPECTED_WORDS = /"util" has been externalized/;
+
+/** Everything that runs without a whole browser; tests of pages are in playwright.config.ts. */
 export default defineConfig({
   plugins: [react(), hostSentencesModule()],
   test: {
     passWithNoTests: true,
+    onConsoleLog: (line) => !EXPECTED_WORDS.test(line),
     projects: [
       // A worker loads the house once for all its files: that was a third of their time.
       { extends: true, test: { ...UNIT, name: 'unit', include: UNIT_TESTS, exclude: ALONE, isolate: false } },
@@ -53,6 +65,41 @@ export default defineConfig({
           globalSetup: POSTGRES,
           setupFiles: FIXED_SEED,
           maxWorkers: 2,
+        },
+      },
+      {
+        extends: false,
+        // As a build has it: React without its checks, and effects once.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
+        define: { NINEFOLD_VERSION: JSON.stringify(packageJson.version), 'process.env.NODE_ENV': '"production"' },
+        plugins: [hostSentencesModule(), katexFonts(), pdfjsAssets(), thirdPartyLicences(), hostsOfPages()],
+        // Everything that any screen loads: a package found only later would load the page anew in the middle of a test.
+        optimizeDeps: {
+          entries: ['src/renderer/app/main.tsx', 'test/component/**/*.ts'],
+          include: ['react/jsx-runtime'],
+        },
+        test: {
+          name: 'component',
+          include: ['test/component/**/*.test.{ts,tsx}'],
+          // A page loads the app once for all its files: each test opens one of its own.
+          isolate: false,
+          maxWorkers: 4,
+          globalSetup: 'test/component/harness/prepare.ts',
+          setupFiles: [FIXED_SEED, 'test/component/harness/setup.ts'],
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000, interval: 20 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: browserOptions(),
+              contextOptions: { reducedMotion: 'reduce' },
+              actionTimeout: 10_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+            commands: componentCommands,
+          },
         },
       },
       {

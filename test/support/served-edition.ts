@@ -33,11 +33,15 @@ interface Running {
 
 type Environment = Readonly<Record<string, string>>;
 
+/** What time it is for the server, epoch ms, and how it names things. */
+type ServerWorld = Pick<Parameters<typeof startServer>[0], 'now' | 'newId'>;
+const REAL: ServerWorld = { now: Date.now, newId };
+
 /** In this process, whose modules are loaded once: what every test of pages starts. `env` adds to the variables of docs/self-hosting.md. */
-export async function serveEdition(env: Environment = {}): Promise<ServedEdition> {
+export async function serveEdition(env: Environment = {}, world: ServerWorld = REAL): Promise<ServedEdition> {
   const { edition } = await serve(env, async (variables) => {
     const config = readConfig(variables);
-    const server = await startServer({ config, log: createLog('silent'), now: Date.now, newId });
+    const server = await startServer({ config, log: createLog('silent'), ...world });
     return { end: () => server.stop() };
   });
   return edition;

@@ -40,7 +40,7 @@ export function Account() {
         <span className={styles.name}>{name}</span>
       </span>
       {!user.local && <LogoutButton />}
-      {user.local && isDesktop && (
+      {user.local && isDesktop() && (
         <ConnectAccount label={user.endedSession === undefined ? nav.connectAccount : signInAgain} />
       )}
     </>

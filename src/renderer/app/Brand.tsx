@@ -10,7 +10,7 @@ export function Brand() {
       <svg viewBox="0 0 24 24" aria-hidden>
         <path d="M4 4h13l3 3v13H4zM9 4v16M17 4v3h3" />
       </svg>
-      <span className={classNames(isDesktop && styles.onDesktop)}>{messages.shell.productName}</span>
+      <span className={classNames(isDesktop() && styles.onDesktop)}>{messages.shell.productName}</span>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { messages } from '../../contract/messages/index.ts';
 import styles from './PendingPage.module.css';
+import { clock } from '../lib/clock.ts';
 
 /** A page that is there sooner needs no word about it, ms. */
 const PATIENCE_MS = 300;
@@ -13,9 +14,9 @@ export function PendingPage() {
 
   useEffect(() => {
     if (!loading) return undefined;
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    const timer = clock.setTimeout(() => setLate(true), PATIENCE_MS);
     return () => {
-      clearTimeout(timer);
+      clock.clearTimeout(timer);
       setLate(false);
     };
   }, [loading]);

@@ -2,6 +2,7 @@ import { useRouteError } from 'react-router';
 import { messages } from '../../contract/messages/index.ts';
 import { messageOf } from './ErrorBoundary.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
+import { world } from '../lib/world.ts';
 
 /** A route that could not be opened, most often because its part of the app did not load. A reload asks for everything again. */
 export function RouteError() {
@@ -10,7 +11,7 @@ export function RouteError() {
     <ErrorPage
       title={messages.shell.routeError}
       text={messageOf(error)}
-      action={{ label: messages.shell.retry, run: () => location.reload() }}
+      action={{ label: messages.shell.retry, run: () => world().page.reload() }}
     />
   );
 }

@@ -79,8 +79,8 @@ export function Shell() {
       {settled && <NoticeHost />}
       {(settled || filesWait) && signedIn && <DocumentIntake />}
       {settled && signedIn && <SystemNotices />}
-      {isDesktop && settled && signedIn && <OpenedThings />}
-      {isDesktop && settled && signedIn && <SyncFollower />}
+      {isDesktop() && settled && signedIn && <OpenedThings />}
+      {isDesktop() && settled && signedIn && <SyncFollower />}
       {signedIn && isImporting && <ImportDialog />}
       {signedIn && isExporting && <ExportDialog />}
       {asksBeforeLogout && <LogoutDialog />}

@@ -15,11 +15,11 @@ export function TitleBar({ children }: { children?: ReactNode }) {
     <header
       className={classNames(
         styles.bar,
-        isDesktop && styles.drag,
-        isDesktop && isMac && styles.lights,
-        isWindowsDesktop && styles.buttons,
+        isDesktop() && styles.drag,
+        isDesktop() && isMac() && styles.lights,
+        isWindowsDesktop() && styles.buttons,
       )}
-      onDoubleClick={isDesktop ? maximize : undefined}
+      onDoubleClick={isDesktop() ? maximize : undefined}
     >
       <Brand />
       {children}

@@ -8,7 +8,7 @@ import styles from './WindowControls.module.css';
 export function WindowControls() {
   const [maximized, setMaximized] = useState(false);
   useEffect(() => onHostEvent('window', (state) => setMaximized(state.maximized)), []);
-  if (!isDesktop || isMac || isWindowsDesktop) return null;
+  if (!isDesktop() || isMac() || isWindowsDesktop()) return null;
 
   const { minimize, maximize, restore, close } = messages.shell.window;
   return (

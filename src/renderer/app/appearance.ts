@@ -7,21 +7,26 @@ import { useSettings } from '../state/settings.ts';
 /** The theme of the last visit, so that the page need not show another one until the host has answered. */
 const SHOWN_THEME_KEY = 'ninefold:shown-theme';
 
-export function followAppearance(): void {
+/** Answers how to stop. */
+export function followAppearance(): () => void {
   const last = readStored(SHOWN_THEME_KEY);
   if (isTheme(last)) applyTheme(last);
 
   const setMotion = () => applyMotion(useSettings.getState().settings['appearance.motion']);
   setMotion();
-  followSystemMotion(setMotion);
+  const stopSystem = followSystemMotion(setMotion);
 
-  useSettings.subscribe(({ settings, loaded }) => {
+  const stopSettings = useSettings.subscribe(({ settings, loaded }) => {
     applyMotion(settings['appearance.motion']);
     applyReadingSize(settings['appearance.readingSize']);
     if (!loaded) return;
     applyTheme(settings['appearance.theme']);
     writeStored(SHOWN_THEME_KEY, settings['appearance.theme']);
   });
+  return () => {
+    stopSystem();
+    stopSettings();
+  };
 }
 
 function isTheme(value: unknown): value is Theme {

@@ -2,8 +2,9 @@
 import { keepWish } from '../lib/page-language.ts';
 import { useSettings } from '../state/settings.ts';
 
-export function followLanguage(): void {
-  useSettings.subscribe(({ settings, loaded }) => {
+/** Answers how to stop. */
+export function followLanguage(): () => void {
+  return useSettings.subscribe(({ settings, loaded }) => {
     if (loaded) keepWish(settings['appearance.language']);
   });
 }

@@ -1,5 +1,4 @@
 /** Logging out: what is not saved is named first, and in a browser a logout that fails changes nothing (core §2, §4 "Auth"). */
-import { create } from 'zustand';
 import { messages } from '../../contract/messages/index.ts';
 import { allSent, isDesktop } from '../lib/api.ts';
 import { notify } from '../lib/notify.ts';
@@ -7,6 +6,8 @@ import { reasonOf } from '../lib/reason.ts';
 import { useLeaveServer } from '../state/leave-server.ts';
 import { unsavedWork, type UnsavedWork } from '../state/unsaved-work.ts';
 import { useUser } from '../state/user.ts';
+import { appStore } from '../lib/app-store.ts';
+import { wait } from '../lib/clock.ts';
 
 const said = messages.account;
 /** What is on its way usually arrives at once; nobody waits longer for it without being told. */
@@ -27,7 +28,7 @@ interface Logout {
   readonly stay: () => void;
 }
 
-export const useLogout = create<Logout>()((set, get) => ({
+export const useLogout = appStore<Logout>((set, get) => ({
   busy: false,
   asks: false,
   unsaved: null,
@@ -36,12 +37,12 @@ export const useLogout = create<Logout>()((set, get) => ({
   async begin(leave) {
     if (get().busy) return;
     set({ busy: true, error: null });
-    if (isDesktop) {
+    if (isDesktop()) {
       await useLeaveServer.getState().ask({ disconnects: false, goOn: leave });
       set({ busy: false });
       return;
     }
-    await Promise.race([allSent(), pause(SENDING_MS)]);
+    await Promise.race([allSent(), wait(SENDING_MS)]);
     const unsaved = unsavedWork();
     if (unsaved.length === 0) await get().confirm(leave);
     else set({ busy: false, asks: true, unsaved });
@@ -62,7 +63,3 @@ export const useLogout = create<Logout>()((set, get) => ({
 
   stay: () => set({ asks: false, error: null }),
 }));
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}

@@ -1,5 +1,4 @@
 /** Collects the four events of core §2 from the start, so that none is lost before the part that shows them has loaded. */
-import { create } from 'zustand';
 import {
   AI_TEST_STORAGE_PREFIX,
   PAGE_EVENT,
@@ -9,6 +8,7 @@ import {
 } from '../../contract/events.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { readyToast } from '../lib/ready-toast.ts';
+import { appStore } from '../lib/app-store.ts';
 
 interface PageNotices {
   /** One is shown at a time, the first first. */
@@ -16,7 +16,7 @@ interface PageNotices {
   readonly toasts: readonly Toast[];
 }
 
-export const usePageNotices = create<PageNotices>()(() => ({ notices: [], toasts: [] }));
+export const usePageNotices = appStore<PageNotices>(() => ({ notices: [], toasts: [] }));
 
 /** Takes the waiting toasts, to show them. */
 export function takeToasts(): readonly Toast[] {

@@ -61,7 +61,7 @@ function setEditor(): RouteObject {
 }
 
 /** Every route of core §2. */
-export const routes: RouteObject[] = [
+const routes = (): RouteObject[] => [
   {
     element: <RootLayout />,
     errorElement: <RouteError />,
@@ -96,7 +96,7 @@ export const routes: RouteObject[] = [
               screen('/ai-study', 'aiStudy', messages.shell.pages.aiStudy, ['chat', 'sets', 'folder']),
               screen('/ai-test', 'aiTest', messages.shell.pages.aiTest, ['sets', 'folder', 'test', 'record', 'at']),
               screen('/settings', 'settings', messages.shell.pages.settings),
-              ...(isDesktop ? [screen('/conflicts', 'conflicts', messages.shell.pages.conflicts)] : []),
+              ...(isDesktop() ? [screen('/conflicts', 'conflicts', messages.shell.pages.conflicts)] : []),
               screen('/styleguide', 'styleguide', messages.shell.pages.styleguide),
             ],
           },
@@ -107,4 +107,4 @@ export const routes: RouteObject[] = [
   },
 ];
 
-export const createRouter = () => createBrowserRouter(routes);
+export const createRouter = () => createBrowserRouter(routes());

@@ -7,7 +7,7 @@ import { notify } from '../lib/notify.ts';
 export function useAfterLogout(): () => void {
   const navigate = useNavigate();
   return () => {
-    if (!isDesktop) return;
+    if (!isDesktop()) return;
     void navigate('/login');
     notify.toast({ kind: 'success', message: messages.account.loggedOut });
   };

@@ -5,7 +5,7 @@ import { logError } from '../lib/log.ts';
 /** What other devices change is asked for once the first screen stands. A desktop is told by its main process. */
 export function useServerChanges(settled: boolean): void {
   useEffect(() => {
-    if (!settled || isDesktop) return;
+    if (!settled || isDesktop()) return;
     let gone = false;
     let stop = (): void => {};
     import('../state/server-changes.ts')

@@ -14,8 +14,9 @@ import {
   type AiUsage,
   type Tally,
 } from '../../domain/ai/usage.ts';
-import { localTime } from './clock.ts';
+import { clock, localTime } from './clock.ts';
 import { readStored, writeStored } from './storage.ts';
+import { ofApp } from './world.ts';
 
 const STORAGE_KEY = 'ninefold:ai-usage';
 
@@ -25,15 +26,17 @@ const STORAGE_KEY = 'ninefold:ai-usage';
  */
 const OTHERS_ARRIVE_MS = 40;
 
-const listeners = new Set<() => void>();
-/** What could not be stored is counted for as long as the page lives. */
-let unstored: AiUsage | null = null;
+const listeners = ofApp(() => new Set<() => void>());
+const kept = ofApp(() => ({
+  /** What could not be stored is counted for as long as the page lives. */
+  unstored: null as AiUsage | null,
+  last: Promise.resolve() as Promise<unknown>,
+}));
 let shown: { readonly text: string; readonly usage: AiUsage } | null = null;
-let last: Promise<unknown> = Promise.resolve();
 
 /** The same object until something is counted. */
 export function aiUsage(): AiUsage {
-  const stored = unstored ?? readStored(STORAGE_KEY);
+  const stored = kept().unstored ?? readStored(STORAGE_KEY);
   const text = JSON.stringify(stored);
   if (shown?.text !== text) shown = { text, usage: readUsage(stored) };
   return shown.usage;
@@ -44,16 +47,16 @@ export function onAiUsage(listener: () => void): () => void {
   const stored = ({ key }: StorageEvent): void => {
     if (key === STORAGE_KEY || key === null) listener();
   };
-  listeners.add(listener);
+  listeners().add(listener);
   window.addEventListener('storage', stored);
   return () => {
-    listeners.delete(listener);
+    listeners().delete(listener);
     window.removeEventListener('storage', stored);
   };
 }
 
 export function countAnswered(kind: AiKind, tally: Tally): void {
-  const at = Date.now();
+  const at = clock.now();
   void change((usage) => countCall(usage, { kind, tally, day: localTime(new Date(at)).day, at }));
 }
 
@@ -70,7 +73,7 @@ export function countJobUsage(jobs: readonly JobSummary[]): void {
 
 function countReport(usage: AiUsage, { jobId, meta }: JobSummary): AiUsage {
   // The host's clock may be ahead.
-  const at = Math.min(Date.now(), meta.updatedAt);
+  const at = Math.min(clock.now(), meta.updatedAt);
   return countJob(usage, jobId, meta.usage, { day: localTime(new Date(at)).day, at });
 }
 
@@ -90,7 +93,7 @@ export function restoreAiUsage(taken: AiUsage): Promise<void> {
 
 /** One change at a time: of this tab by the queue, of all tabs by the lock, where the browser has it. */
 function change(perform: (usage: AiUsage) => AiUsage): Promise<void> {
-  const run = last.then(() =>
+  const run = kept().last.then(() =>
     navigator.locks
       ? navigator.locks.request(STORAGE_KEY, async () => {
           await pause(OTHERS_ARRIVE_MS);
@@ -98,20 +101,20 @@ function change(perform: (usage: AiUsage) => AiUsage): Promise<void> {
         })
       : apply(),
   );
-  last = run.catch(() => {});
+  kept().last = run.catch(() => {});
   return run;
 
   function apply(): void {
     const before = aiUsage();
     const after = perform(before);
     if (after === before) return;
-    unstored = writeStored(STORAGE_KEY, after) ? null : after;
-    for (const listener of listeners) listener();
+    kept().unstored = writeStored(STORAGE_KEY, after) ? null : after;
+    for (const listener of listeners()) listener();
   }
 }
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, ms);
+    clock.setTimeout(resolve, ms);
   });
 }

@@ -1,5 +1,6 @@
 /** The service worker of the browser edition (`src/service-worker`), as the page sees it. */
 import { ownScriptUrl } from './trusted-types.ts';
+import { clock } from './clock.ts';
 
 const SCRIPT = '/service-worker.js';
 /** How often a page that stays open asks whether there is a new version. */
@@ -22,10 +23,10 @@ export async function startAppWorker(onNewVersion: () => void): Promise<boolean>
       if (worker.state === 'activated') void tellIfOther(onNewVersion);
     });
   });
-  let lookedAt = Date.now();
+  let lookedAt = clock.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_EVERY_MS) return;
-    lookedAt = Date.now();
+    if (document.visibilityState !== 'visible' || clock.now() - lookedAt < LOOK_EVERY_MS) return;
+    lookedAt = clock.now();
     // Without a network it is asked again later.
     registration.update().catch(() => {});
   });

@@ -1,5 +1,6 @@
 /** Drafts that keep themselves while they are edited, quietly (docs/ui.md, "Data"), and the checks of what a storage gives back. */
 import { DRAFT_SAVE_DELAY_MS } from '../../contract/limits.ts';
+import { clock, type Timer } from './clock.ts';
 
 export interface DraftKeeper<Draft> {
   /** Keeps the draft once nothing has changed for 300 ms (ai §4); the latest one counts. */
@@ -14,10 +15,10 @@ export interface DraftKeeper<Draft> {
 
 export function createDraftKeeper<Draft>(keep: (draft: Draft) => void): DraftKeeper<Draft> {
   let waiting: { readonly draft: Draft } | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: Timer | undefined;
 
   const cancel = () => {
-    clearTimeout(timer);
+    clock.clearTimeout(timer);
     waiting = null;
   };
   const now = () => {
@@ -28,9 +29,9 @@ export function createDraftKeeper<Draft>(keep: (draft: Draft) => void): DraftKee
 
   return {
     soon(draft) {
-      clearTimeout(timer);
+      clock.clearTimeout(timer);
       waiting = { draft };
-      timer = setTimeout(now, DRAFT_SAVE_DELAY_MS);
+      timer = clock.setTimeout(now, DRAFT_SAVE_DELAY_MS);
     },
     now,
     cancel,

@@ -2,6 +2,7 @@
 import { language } from '../../contract/messages/in-language.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { systemLocale } from './system-locale.ts';
+import { clock } from './clock.ts';
 
 const { time } = messages.shell;
 
@@ -53,7 +54,7 @@ export function formatClock(hour: number, minute = 0): string {
 }
 
 /** A day of the past in the width of a list column: "2 h ago", "Yesterday", "18 Nov", "18 Nov 2025". */
-export function formatDay(at: number, now = Date.now()): string {
+export function formatDay(at: number, now = clock.now()): string {
   const age = now - at;
   const days = calendarDays(at, now);
   if (age >= 0 && age < MINUTE) return time.justNow;
@@ -69,13 +70,13 @@ export function formatWeekday(at: number): string {
 }
 
 /** "18 Nov", with the year when it is another one. */
-export function formatDate(at: number, now = Date.now()): string {
+export function formatDate(at: number, now = clock.now()): string {
   const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear();
   return (sameYear ? dayAndMonth : dayWithYear).format(at);
 }
 
 /** When something comes back: "Now", "In 4 min", "Today", "Tomorrow", "Tue, 24 Nov". */
-export function formatDue(at: number, now = Date.now()): string {
+export function formatDue(at: number, now = clock.now()): string {
   const wait = at - now;
   const days = calendarDays(now, at);
   if (wait <= 0) return time.now;

@@ -4,6 +4,7 @@
  */
 import { notify } from './notify.ts';
 import { closeStorage } from './storage.ts';
+import { world } from './world.ts';
 
 /** In the storage of this tab alone, and taken away as soon as it is read. */
 const WORDS_KEY = 'ninefold:first-words';
@@ -12,8 +13,8 @@ const WORDS_KEY = 'ninefold:first-words';
 export function openFreshPage(path?: string, words?: string): void {
   closeStorage();
   if (words !== undefined) keepWords(words);
-  if (path === undefined) location.reload();
-  else location.replace(path);
+  if (path === undefined) world().page.reload();
+  else world().page.replace(path);
 }
 
 /** Says what the page before this one has left to say. */
@@ -24,7 +25,7 @@ export function sayFirstWords(): void {
 
 function keepWords(words: string): void {
   try {
-    sessionStorage.setItem(WORDS_KEY, words);
+    world().tabStorage().setItem(WORDS_KEY, words);
   } catch {
     // Without a storage the page itself has to tell: it is /login, or somebody else's.
   }
@@ -32,8 +33,8 @@ function keepWords(words: string): void {
 
 function takeWords(): string | null {
   try {
-    const words = sessionStorage.getItem(WORDS_KEY);
-    sessionStorage.removeItem(WORDS_KEY);
+    const words = world().tabStorage().getItem(WORDS_KEY);
+    world().tabStorage().removeItem(WORDS_KEY);
     return words;
   } catch {
     return null;

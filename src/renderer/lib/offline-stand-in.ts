@@ -4,11 +4,12 @@ import type { WaitingReview } from '../../client/offline/store.ts';
 import type { Offline } from '../../client/offline/with-offline.ts';
 import type { Transport } from '../../client/transport.ts';
 import { messages } from '../../contract/messages/index.ts';
-import { utcOffsetMinutes } from './clock.ts';
+import { clock, utcOffsetMinutes } from './clock.ts';
 import { notify } from './notify.ts';
 import { tellWaiting, useOffline } from './offline-state.ts';
 import { createOfflineStore } from './offline-store.ts';
 import { storedPerson } from './stored-person.ts';
+import { ofApp } from './world.ts';
 
 const said = messages.offline;
 const LOCK = 'ninefold-offline-reviews';
@@ -16,14 +17,19 @@ const LOCK = 'ninefold-offline-reviews';
 const LIST_HREF = '/settings#data';
 const REFUSED_TOAST_MS = 30_000;
 
-let standing: { readonly person: string; readonly offline: Offline } | null = null;
+const kept = ofApp(() => ({
+  standing: null as { readonly person: string; readonly offline: Offline } | null,
+}));
 
 /** Null where nobody is known whose things they would be. */
 export function standIn(transport: Transport): Offline | null {
   const person = storedPerson();
   if (person === null) return null;
-  if (standing?.person !== person) standing = { person, offline: createStandIn(person, transport) };
-  return standing.offline;
+  const last = kept().standing;
+  if (last?.person === person) return last.offline;
+  const offline = createStandIn(person, transport);
+  kept().standing = { person, offline };
+  return offline;
 }
 
 export function countWaiting(reviews: readonly WaitingReview[]): number {
@@ -34,7 +40,7 @@ function createStandIn(person: string, transport: Transport): Offline {
   return createOffline({
     store: createOfflineStore(person),
     transport,
-    now: Date.now,
+    now: clock.now,
     utcOffsetMin: () => utcOffsetMinutes(),
     exclusive,
     waiting: () => useOffline.getState().waiting,

@@ -1,8 +1,8 @@
 /** How the browser edition stands to its server, small and known from the first moment; what stands in for it is loaded when it is needed. */
-import { create } from 'zustand';
 import type { Transport } from '../../client/transport.ts';
 import { withOffline, type Offline } from '../../client/offline/with-offline.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
+import { appStore } from './app-store.ts';
 
 interface OfflineState {
   /** What was shown last came from the copy in this browser. */
@@ -16,7 +16,7 @@ export const WAITING_KEY = 'ninefold:offline-reviews';
 /** Whether a copy of the library is here. */
 const COPY_KEY = 'ninefold:offline-copy';
 
-export const useOffline = create<OfflineState>()(() => ({ isCopy: false, waiting: storedWaiting() }));
+export const useOffline = appStore<OfflineState>(() => ({ isCopy: false, waiting: storedWaiting() }));
 
 export function hasCopy(): boolean {
   return readStored(COPY_KEY) === true;

@@ -2,6 +2,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { DocumentPage, PageText } from '../../contract/documents.schema.ts';
 import { PAGES_DATABASE } from './forget-pages.ts';
+import { clock } from './clock.ts';
 
 const VERSION = 1;
 /** Some hundred kilobytes each; the oldest give way. */
@@ -16,7 +17,7 @@ interface PageSchema extends DBSchema {
 export async function putPages(document: string, pages: readonly DocumentPage[]): Promise<void> {
   await withStore(async (db) => {
     const tx = db.transaction(['documents', 'pages'], 'readwrite');
-    await tx.objectStore('documents').put({ document, keptAt: Date.now() });
+    await tx.objectStore('documents').put({ document, keptAt: clock.now() });
     for (const { index, text } of pages) await tx.objectStore('pages').put({ document, page: index, text });
     const known = await tx.objectStore('documents').index('keptAt').getAllKeys();
     for (const old of known.slice(0, Math.max(0, known.length - DOCUMENTS_KEPT))) {

@@ -16,13 +16,13 @@ export async function fileHash(file: Blob): Promise<string | undefined> {
 
 /** After its job was taken: a desktop has kept the pages with the job. */
 export async function keepPages(document: string, pages: readonly DocumentPage[]): Promise<void> {
-  if (isDesktop) return;
+  if (isDesktop()) return;
   await (await browserStore()).putPages(document, pages);
 }
 
 /** Null for a page that is not on this device. Rejects when it cannot be looked up. */
 export async function findPage(document: string, page: number): Promise<PageText | null> {
-  if (!isDesktop) return (await browserStore()).getPage(document, page);
+  if (!isDesktop()) return (await browserStore()).getPage(document, page);
   try {
     return await api.documents.page({ document, page });
   } catch (error) {

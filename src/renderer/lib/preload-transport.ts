@@ -5,13 +5,6 @@ import { messages } from '../../contract/messages/index.ts';
 import type { PreloadApi } from '../../contract/preload.ts';
 import { Problem } from '../../contract/problem.ts';
 
-declare global {
-  interface Window {
-    /** There on the desktop only. */
-    readonly ninefold?: PreloadApi;
-  }
-}
-
 export function createPreloadTransport(preload: PreloadApi): Transport {
   const callOnce: Transport['call'] = async (operation, input, { signal, onChunk } = {}) => {
     if (signal?.aborted) throw cancelled();

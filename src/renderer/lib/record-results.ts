@@ -3,6 +3,7 @@ import { PERFORMANCE_ENTRIES_MAX } from '../../contract/limits.ts';
 import { countOutcomes, resultsBySet, type RoundResult } from '../../domain/study/rounds/round-results.ts';
 import { api } from './api.ts';
 import type { SessionMode } from './session-address.ts';
+import { ofApp } from './world.ts';
 
 interface Results {
   /** Names this part of studying: sent again, its records say what it came to by then. */
@@ -16,24 +17,26 @@ interface Results {
 }
 
 /** The sets that have a record of what this window recorded: when the last answer of one is taken back, its record goes. */
-const recordedSets = new Map<string, ReadonlySet<string>>();
-let line: Promise<unknown> = Promise.resolve();
+const recordedSets = ofApp(() => new Map<string, ReadonlySet<string>>());
+const kept = ofApp(() => ({
+  line: Promise.resolve() as Promise<unknown>,
+}));
 
 export function isRecorded(recordId: string): boolean {
-  return recordedSets.has(recordId);
+  return recordedSets().has(recordId);
 }
 
 /** One record for each set; one call at a time, the last one stands. Rejects with the first Problem; those before it are kept. */
 export function recordResults(results: Results): Promise<void> {
-  const recorded = line.then(() => send(results));
-  line = recorded.catch(() => {});
+  const recorded = kept().line.then(() => send(results));
+  kept().line = recorded.catch(() => {});
   return recorded;
 }
 
 async function send({ recordId, mode, endedAt, results, testType }: Results): Promise<void> {
   const bySet = resultsBySet(results);
-  const sets = new Set([...(recordedSets.get(recordId) ?? []), ...bySet.keys()]);
-  recordedSets.set(recordId, sets);
+  const sets = new Set([...(recordedSets().get(recordId) ?? []), ...bySet.keys()]);
+  recordedSets().set(recordId, sets);
   for (const setId of sets) {
     const ofSet = bySet.get(setId) ?? [];
     const answers = ofSet.slice(0, PERFORMANCE_ENTRIES_MAX);

@@ -12,7 +12,7 @@ const PC_KEYS: Readonly<Record<string, string>> = {
 };
 
 /** The keys of a command as they are printed: "Ctrl Shift N", "⌘ ⇧ N", "?"; undefined when it has none. */
-export function shortcutLabel(id: CommandId, mac = isMac): string | undefined {
+export function shortcutLabel(id: CommandId, mac = isMac()): string | undefined {
   const { shortcut } = commands[id] as CommandDescriptor;
   if (shortcut === undefined) return undefined;
   const keys = shortcut.split('+');

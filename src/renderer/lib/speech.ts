@@ -1,6 +1,6 @@
 /** The voices of this device, by the Web Speech API. One thing is read at a time; where there are no voices, nothing is offered. */
-import { create } from 'zustand';
 import { logError } from './log.ts';
+import { appStore } from './app-store.ts';
 
 interface SpeechState {
   /** Languages that a voice speaks, as the device names them (BCP 47), in order. */
@@ -17,7 +17,7 @@ export interface Utterance {
   readonly rate: number;
 }
 
-export const useSpeech = create<SpeechState>()(() => ({ languages: languagesNow(), reading: null }));
+export const useSpeech = appStore<SpeechState>(() => ({ languages: languagesNow(), reading: null }));
 
 /** Counts what was read, so that late events of something that was stopped mean nothing. */
 let turn = 0;

@@ -1,9 +1,11 @@
 /** Local storage that never throws: a full or forbidden storage must not stop the app, which keeps working from memory. */
 
+import { ofApp, world } from './world.ts';
+
 /** The parsed value of a key, or null when it is missing, unreadable or not JSON. */
 export function readStored(key: string): unknown {
   try {
-    const text = localStorage.getItem(key);
+    const text = world().storage().getItem(key);
     return text === null ? null : (JSON.parse(text) as unknown);
   } catch {
     return null;
@@ -13,24 +15,24 @@ export function readStored(key: string): unknown {
 /** The text of a key as it stands, for what others may have written by hand; null when it is missing. */
 export function readStoredText(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return world().storage().getItem(key);
   } catch {
     return null;
   }
 }
 
-let closed = false;
+const state = ofApp(() => ({ closed: false }));
 
 /** From now on this page keeps nothing more: what it still holds belongs to somebody who has left. */
 export function closeStorage(): void {
-  closed = true;
+  state().closed = true;
 }
 
 /** Whether the value could be kept. */
 export function writeStored(key: string, value: unknown): boolean {
-  if (closed) return false;
+  if (state().closed) return false;
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    world().storage().setItem(key, JSON.stringify(value));
     return true;
   } catch {
     return false;
@@ -39,7 +41,7 @@ export function writeStored(key: string, value: unknown): boolean {
 
 export function removeStored(key: string): void {
   try {
-    localStorage.removeItem(key);
+    world().storage().removeItem(key);
   } catch {
     // Storage is forbidden, so nothing is kept there either.
   }
@@ -48,7 +50,7 @@ export function removeStored(key: string): void {
 /** All keys that hold something. */
 export function storedKeys(): readonly string[] {
   try {
-    return Object.keys(localStorage);
+    return Object.keys(world().storage());
   } catch {
     return [];
   }

@@ -1,10 +1,11 @@
 import { formatDate, formatDay, formatTime } from './format.ts';
+import { clock } from './clock.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** 10:42 today, else the day with it. @param at epoch ms */
 export function whenOf(at: number): string {
-  const isToday = Date.now() - at < DAY_MS && new Date(at).getDate() === new Date().getDate();
+  const isToday = clock.now() - at < DAY_MS && new Date(at).getDate() === new Date(clock.now()).getDate();
   return isToday ? formatTime(at) : `${formatDay(at)}, ${formatTime(at)}`;
 }
 

@@ -13,6 +13,7 @@ import { preloadCardFaceText } from './CardFaceText.tsx';
 import { FaceAnswer, FaceQuestion } from './FaceSides.tsx';
 import { ReadAloud } from './ReadAloud.tsx';
 import { SourceButton } from './SourceButton.tsx';
+import { clock } from '../lib/clock.ts';
 
 const said = messages.study;
 
@@ -81,7 +82,7 @@ function Citation({ source }: { source: CardSource }) {
 
 function Facts({ studyCard: { card, state, folderPath, setTopic } }: { studyCard: StudyCard }) {
   const page = card.source?.page ?? null;
-  const [now] = useState(Date.now);
+  const [now] = useState(clock.now);
   return (
     <ul className={styles.margin} aria-label={said.facts.label}>
       <li className={styles.folder}>{folderPath.split('/').at(-1) || setTopic}</li>

@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import styles from './JobList.module.css';
+import { clock } from '../lib/clock.ts';
 
 const said = messages.documents.list;
 
@@ -122,5 +123,5 @@ function whyStopped(job: JobSummary): string {
   const reason = job.errorMessage ?? messages.documents.processingFailed;
   const { resumeAt } = job.meta;
   if (resumeAt === null || !mayContinue(job)) return reason;
-  return `${reason} ${resumeAt > Date.now() ? said.resumeFrom(formatTime(resumeAt)) : said.resumeNow}`;
+  return `${reason} ${resumeAt > clock.now() ? said.resumeFrom(formatTime(resumeAt)) : said.resumeNow}`;
 }

@@ -1,10 +1,10 @@
 /** Whether a model can be asked, for every screen that offers to (docs/ai.md, "Providers"). */
 import { useEffect } from 'react';
-import { create } from 'zustand';
 import type { AiStatus } from '../../contract/ai.schema.ts';
 import { api, onHostEvent } from '../lib/api.ts';
 import { logError } from '../lib/log.ts';
 import { repeatable } from '../lib/repeatable.ts';
+import { appStore } from '../lib/app-store.ts';
 
 interface AiModel {
   /** Null until the host has said it, and while it cannot be reached. */
@@ -14,7 +14,7 @@ interface AiModel {
   readonly refresh: () => Promise<void>;
 }
 
-const useAiModelStore = create<AiModel>()((set) => ({
+const useAiModelStore = appStore<AiModel>((set) => ({
   status: null,
   failed: false,
   refresh: repeatable(async () => {

@@ -2,13 +2,14 @@
  * Cards that were made of an answer or of a note and wait for Review & Save (/sets/review?answer=). They are kept on this device until they are saved or
  * discarded.
  */
-import { create } from 'zustand';
 import type { GeneratedSet } from '../../contract/documents.schema.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { hasTexts, isRecord } from '../lib/draft-keeper.ts';
 import { notify } from '../lib/notify.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { offerUndo } from '../lib/undo-toast.ts';
+import { appStore } from '../lib/app-store.ts';
+import { ofApp } from '../lib/world.ts';
 
 export interface AnswerCards {
   /** The exchange whose answer they were made of, or a name of its own where they were made of a note. */
@@ -30,15 +31,17 @@ interface AnswerCardsState {
 
 const STORAGE_KEY = 'ninefold:answer-cards';
 
-/** Whether what waits here could be kept; else this window alone knows it, and another one's list does not replace it. */
-let kept = true;
+const kept = ofApp(() => ({
+  /** Whether what waits here could be kept; else this window alone knows it, and another one's list does not replace it. */
+  isStored: true,
+}));
 
-export const useAnswerCards = create<AnswerCardsState>()(() => ({ waiting: readWaiting() }));
+export const useAnswerCards = appStore<AnswerCardsState>(() => ({ waiting: readWaiting() }));
 
 /** Keeps them until they are saved or discarded, newest first; where this computer cannot, it says so. */
 export function keepAnswerCards(cards: AnswerCards): void {
   change((waiting) => [cards, ...waiting.filter(({ id }) => id !== cards.id)].toSorted((a, b) => b.madeAt - a.madeAt));
-  if (!kept) notify.toast({ kind: 'error', message: messages.review.draftNotKept });
+  if (!kept().isStored) notify.toast({ kind: 'error', message: messages.review.draftNotKept });
 }
 
 /** Takes them away unsaved; a toast brings them back. */
@@ -61,9 +64,9 @@ export function cardCountOf({ sets }: AnswerCards): number {
 }
 
 function change(edit: (waiting: readonly AnswerCards[]) => readonly AnswerCards[]): void {
-  const waiting = edit(kept ? readWaiting() : useAnswerCards.getState().waiting);
+  const waiting = edit(kept().isStored ? readWaiting() : useAnswerCards.getState().waiting);
   useAnswerCards.setState({ waiting });
-  kept = writeStored(STORAGE_KEY, waiting);
+  kept().isStored = writeStored(STORAGE_KEY, waiting);
 }
 
 function readWaiting(): AnswerCards[] {

@@ -1,7 +1,9 @@
 /** The boot phases of core §2 and §4: what the loading screen shows, and when the app is there. */
-import { create } from 'zustand';
 import { BOOT_FORCED_COMPLETE_MS, BOOT_PERCENT, type BootPhase } from '../../contract/limits.ts';
 import { logError } from '../lib/log.ts';
+import { appStore } from '../lib/app-store.ts';
+import { clock } from '../lib/clock.ts';
+import { ofApp } from '../lib/world.ts';
 
 type Loader = () => Promise<void>;
 
@@ -9,9 +11,9 @@ interface BootState {
   readonly phase: BootPhase;
 }
 
-export const useBoot = create<BootState>()(() => ({ phase: 'idle' }));
+export const useBoot = appStore<BootState>(() => ({ phase: 'idle' }));
 
-const loaders: Loader[] = [];
+const loaders = ofApp((): Loader[] => []);
 
 /** Moves on to a later phase; the bar never goes back. */
 function advance(phase: BootPhase): void {
@@ -30,7 +32,7 @@ async function settle(load: Loader): Promise<void> {
 export const boot = {
   /** Adds data that the first screen needs. Called before `start`. */
   register(loader: Loader): void {
-    loaders.push(loader);
+    loaders().push(loader);
   },
 
   /**
@@ -38,14 +40,14 @@ export const boot = {
    * whatever is still missing. Resolves when complete.
    */
   async start(snapshot: readonly Loader[]): Promise<void> {
-    const forced = setTimeout(() => advance('complete'), BOOT_FORCED_COMPLETE_MS);
+    const forced = clock.setTimeout(() => advance('complete'), BOOT_FORCED_COMPLETE_MS);
     advance('snapshot-loading');
-    const hydrating = Promise.all(loaders.map((load) => settle(load)));
+    const hydrating = Promise.all(loaders().map((load) => settle(load)));
     await Promise.all(snapshot.map((load) => settle(load)));
     advance('snapshot-loaded');
     await hydrating;
     advance('hydrated');
-    clearTimeout(forced);
+    clock.clearTimeout(forced);
     advance('complete');
   },
 };

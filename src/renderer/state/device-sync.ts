@@ -1,5 +1,4 @@
 /** What the desktop's main process says of its exchange with the server, polled while somebody can see it (core §4, "Desktop sync"). */
-import { create } from 'zustand';
 import type { DesktopCallName, DesktopInput } from '../../contract/desktop.ts';
 import { SYNC_STATUS_POLL_MS } from '../../contract/limits.ts';
 import { SYNC_STATUS_BUSY_POLL_MS } from '../../contract/sync-limits.ts';
@@ -7,6 +6,8 @@ import type { SyncStatus } from '../../contract/sync-status.ts';
 import { onHostEvent } from '../lib/api.ts';
 import { askDesktop } from '../lib/desktop.ts';
 import { logError } from '../lib/log.ts';
+import { appStore } from '../lib/app-store.ts';
+import { clock, type Timer } from '../lib/clock.ts';
 
 interface DeviceSync {
   /** Null until it was asked once. */
@@ -15,7 +16,7 @@ interface DeviceSync {
   readonly at: number;
 }
 
-export const useDeviceSync = create<DeviceSync>()(() => ({ status: null, at: 0 }));
+export const useDeviceSync = appStore<DeviceSync>(() => ({ status: null, at: 0 }));
 
 /** The calls that answer the new state. */
 type SyncCall = Extract<
@@ -26,7 +27,7 @@ type SyncCall = Extract<
 /** Does it and shows the state that follows. @throws Problem as the call does */
 export async function askSync<Name extends SyncCall>(name: Name, input: DesktopInput<Name>): Promise<SyncStatus> {
   const status: SyncStatus = await askDesktop(name, input);
-  useDeviceSync.setState({ status, at: Date.now() });
+  useDeviceSync.setState({ status, at: clock.now() });
   return status;
 }
 
@@ -45,12 +46,12 @@ export async function pollSync(): Promise<void> {
  */
 export function followDeviceSync(): () => void {
   let stopped = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: Timer | undefined;
   let asking = false;
 
   const next = (ms: number): void => {
-    clearTimeout(timer);
-    if (!stopped) timer = setTimeout(() => void ask(), ms);
+    clock.clearTimeout(timer);
+    if (!stopped) timer = clock.setTimeout(() => void ask(), ms);
   };
   const ask = async (): Promise<void> => {
     if (asking || document.visibilityState === 'hidden') return;
@@ -67,7 +68,7 @@ export function followDeviceSync(): () => void {
   next(0);
   return () => {
     stopped = true;
-    clearTimeout(timer);
+    clock.clearTimeout(timer);
     unfollow();
     document.removeEventListener('visibilitychange', seen);
     window.removeEventListener('online', seen);

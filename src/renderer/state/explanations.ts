@@ -1,8 +1,8 @@
 /** Explanations of cards, kept on this device so that no card is asked about twice. An edited card is another card. */
-import { create } from 'zustand';
 import { EXPLANATIONS_KEPT } from '../../contract/limits.ts';
 import { isRecord } from '../lib/draft-keeper.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
+import { appStore } from '../lib/app-store.ts';
 
 export interface Explanation {
   readonly text: string;
@@ -22,7 +22,7 @@ interface Explanations {
 
 const STORAGE_KEY = 'ninefold:explanations';
 
-const useExplanations = create<Explanations>()(() => ({ kept: readKept() }));
+const useExplanations = appStore<Explanations>(() => ({ kept: readKept() }));
 
 export function useExplanation(card: Explained): Explanation | null {
   return useExplanations(({ kept }) => (Object.hasOwn(kept, keyOf(card)) ? (kept[keyOf(card)] ?? null) : null));

@@ -1,5 +1,5 @@
 /** What is to be exported, until its screen is closed. */
-import { create } from 'zustand';
+import { appStore } from '../lib/app-store.ts';
 
 /** A set by its id, a folder with everything below it, or everything. */
 export type ExportScope =
@@ -13,7 +13,7 @@ interface Exporting {
   readonly close: () => void;
 }
 
-export const useExporting = create<Exporting>()((set) => ({
+export const useExporting = appStore<Exporting>((set) => ({
   scope: null,
   open: (scope) => set({ scope }),
   close: () => set({ scope: null }),

@@ -1,19 +1,22 @@
 /** The jobs whose end this window waits for, remembered over a restart, at most 40 (ai §4). */
 import { JOB_IDS_REMEMBERED } from '../../contract/limits.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
+import { ofApp } from '../lib/world.ts';
 
 const STORAGE_KEY = 'ninefold:followed-jobs';
 
-let followed: readonly string[] | null = null;
+const kept = ofApp(() => ({
+  followed: null as readonly string[] | null,
+}));
 
 function ids(): readonly string[] {
-  followed ??= storedIds();
-  return followed;
+  return (kept().followed ??= storedIds());
 }
 
 /** Replaces all. The newest come first; older ones beyond the limit are let go. */
 function keep(next: readonly string[]): void {
-  followed = next.slice(0, JOB_IDS_REMEMBERED);
+  const followed = next.slice(0, JOB_IDS_REMEMBERED);
+  kept().followed = followed;
   writeStored(STORAGE_KEY, followed);
 }
 

@@ -1,5 +1,5 @@
 /** Files that are to be brought into the library, until their screen takes them: its code loads when the first one is here. */
-import { create } from 'zustand';
+import { appStore } from '../lib/app-store.ts';
 
 interface Importing {
   readonly isOpen: boolean;
@@ -14,7 +14,7 @@ interface Importing {
   readonly close: () => void;
 }
 
-export const useImporting = create<Importing>()((set, get) => ({
+export const useImporting = appStore<Importing>((set, get) => ({
   isOpen: false,
   files: [],
   folder: '',

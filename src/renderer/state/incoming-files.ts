@@ -1,5 +1,5 @@
 /** Files that came in and wait for the part that reads documents: its code loads behind the screen, a file may come before it. */
-import { create } from 'zustand';
+import { appStore } from '../lib/app-store.ts';
 
 interface IncomingFiles {
   readonly files: readonly File[];
@@ -8,7 +8,7 @@ interface IncomingFiles {
   readonly take: () => readonly File[];
 }
 
-export const useIncomingFiles = create<IncomingFiles>()((set, get) => ({
+export const useIncomingFiles = appStore<IncomingFiles>((set, get) => ({
   files: [],
 
   add: (files) => set((state) => ({ files: [...state.files, ...files] })),

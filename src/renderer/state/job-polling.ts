@@ -2,18 +2,19 @@
 import { isInProgress, pollDelay } from '../../domain/documents/job-progress.ts';
 import { onHostEvent } from '../lib/api.ts';
 import { useJobs } from './jobs.ts';
+import { clock, type Timer } from '../lib/clock.ts';
 
 /** Begins to follow; answers how to stop. Polls only while a job is in progress, at the pace that the store asks for. */
 export function followJobs(): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: Timer | undefined;
   let polls = 0;
   let stopped = false;
 
   const schedule = () => {
-    clearTimeout(timer);
+    clock.clearTimeout(timer);
     const { jobs, polling } = useJobs.getState();
     if (stopped || !jobs.some((job) => isInProgress(job.status))) return;
-    timer = setTimeout(() => void poll(), pollDelay(polling.pace, polls));
+    timer = clock.setTimeout(() => void poll(), pollDelay(polling.pace, polls));
   };
   const poll = async () => {
     polls += 1;
@@ -32,7 +33,7 @@ export function followJobs(): () => void {
 
   return () => {
     stopped = true;
-    clearTimeout(timer);
+    clock.clearTimeout(timer);
     stopListening();
     stopWatching();
   };

@@ -3,6 +3,7 @@ import type { JobSummary } from '../../contract/documents.schema.ts';
 import type { ChangedKind } from '../../contract/events.ts';
 import { JOB_BANNER_MS, JOB_IDS_REMEMBERED } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
+import { enterWorld, NO_HOST, pageSurroundings } from '../lib/world.ts';
 
 const host = vi.hoisted(() => ({
   jobs: [] as unknown[],
@@ -80,8 +81,8 @@ let stop = () => {};
 beforeEach(() => {
   vi.useFakeTimers();
   Object.assign(host, { jobs: [], listed: 0, toasts: [], quota: [], cleared: [] });
+  enterWorld({ ...pageSurroundings(), transport: NO_HOST });
   followedJobs.keep([]);
-  useJobs.setState(useJobs.getInitialState());
 });
 afterEach(() => {
   stop();

@@ -1,5 +1,4 @@
 /** Document jobs: what the host works on, what waits for review, and what a person can do about each (ai §4). */
-import { create } from 'zustand';
 import type { JobSummary } from '../../contract/documents.schema.ts';
 import { JOBS_KEPT, JOBS_LIMIT_DEFAULT, JOBS_LIMIT_MAX } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
@@ -11,6 +10,7 @@ import { offerUndo } from '../lib/undo-toast.ts';
 import { announce } from './job-banners.ts';
 import { followedJobs } from './followed-jobs.ts';
 import { reasonOf } from '../lib/reason.ts';
+import { appStore } from '../lib/app-store.ts';
 
 const said = messages.documents;
 
@@ -41,7 +41,7 @@ interface Jobs {
   readonly takeReady: (id: string) => void;
 }
 
-export const useJobs = create<Jobs>()((set, get) => {
+export const useJobs = appStore<Jobs>((set, get) => {
   const show = (report: JobSummary) => {
     const others = get().jobs.filter((job) => job.jobId !== report.jobId);
     const shown = get().jobs.find((job) => job.jobId === report.jobId);

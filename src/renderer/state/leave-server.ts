@@ -1,5 +1,4 @@
 /** Leaving the server that a desktop is signed in to: what it means is asked first, and it needs no connection (core §4, "Auth"). */
-import { create } from 'zustand';
 import { messages } from '../../contract/messages/index.ts';
 import { allSent } from '../lib/api.ts';
 import { askDesktop } from '../lib/desktop.ts';
@@ -9,6 +8,7 @@ import { forgetPerson } from '../lib/stored-person.ts';
 import { askSync } from './device-sync.ts';
 import { useSettings } from './settings.ts';
 import { useUser } from './user.ts';
+import { appStore } from '../lib/app-store.ts';
 
 const said = messages.account;
 
@@ -39,7 +39,7 @@ interface LeaveServer {
   readonly stay: () => void;
 }
 
-export const useLeaveServer = create<LeaveServer>()((set, get) => ({
+export const useLeaveServer = appStore<LeaveServer>((set, get) => ({
   leaving: null,
   asks: false,
   step: 'asking',

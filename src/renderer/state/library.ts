@@ -1,14 +1,15 @@
 /** What the person keeps: set summaries, the folder tree and today's numbers, shared by every screen that lists or counts. */
-import { create } from 'zustand';
 import type { Output } from '../../contract/index.ts';
 import type { FolderNode } from '../../contract/folders.schema.ts';
 import { RELOAD_SPACING_MS } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
 import type { SetSummary } from '../../contract/sets.schema.ts';
 import { api, onHostEvent } from '../lib/api.ts';
-import { utcOffsetMinutes } from '../lib/clock.ts';
+import { clock, utcOffsetMinutes, wait } from '../lib/clock.ts';
 import { repeatable } from '../lib/repeatable.ts';
 import { reasonOf } from '../lib/reason.ts';
+import { appStore } from '../lib/app-store.ts';
+import { ofApp } from '../lib/world.ts';
 
 export interface Today extends Output<'study.today'> {
   /** When these numbers were true, epoch ms. */
@@ -30,18 +31,20 @@ interface Library {
   readonly createFolder: (name: string, parentPath: string) => Promise<string>;
 }
 
-let lastLoadAt = 0;
+const kept = ofApp(() => ({
+  lastLoadAt: 0,
+}));
 
-export const useLibrary = create<Library>()((set, get) => {
+export const useLibrary = appStore<Library>((set, get) => {
   const loadOnce = async (): Promise<void> => {
-    lastLoadAt = Date.now();
+    kept().lastLoadAt = clock.now();
     try {
       const [{ sets }, { folders }, today] = await Promise.all([
         api.sets.list(),
         api.folders.list(),
         api.study.today({ utcOffsetMin: utcOffsetMinutes() }),
       ]);
-      set({ sets, folders, today: { ...today, loadedAt: Date.now() }, loaded: true, error: null });
+      set({ sets, folders, today: { ...today, loadedAt: clock.now() }, loaded: true, error: null });
     } catch (error) {
       set({ loaded: true, error: reasonOf(error, messages.dashboard.loadFailed) });
     }
@@ -58,8 +61,8 @@ export const useLibrary = create<Library>()((set, get) => {
 
     async retry() {
       set({ loaded: false, error: null });
-      const early = lastLoadAt + RELOAD_SPACING_MS - Date.now();
-      if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+      const early = kept().lastLoadAt + RELOAD_SPACING_MS - clock.now();
+      if (early > 0) await wait(early);
       await get().refresh();
     },
 

@@ -1,11 +1,11 @@
 /** Notes and stored documents as lists show them: without their contents. They load beside the sets, and fail without taking those down. */
-import { create } from 'zustand';
 import type { StoredFile } from '../../contract/files.schema.ts';
 import { messages } from '../../contract/messages/index.ts';
 import type { NoteSummary } from '../../contract/notes.schema.ts';
 import { isProblem } from '../../contract/problem.ts';
 import { api, onHostEvent } from '../lib/api.ts';
 import { repeatable } from '../lib/repeatable.ts';
+import { appStore } from '../lib/app-store.ts';
 
 /** A PDF's or a presentation's record, with the collection that has it. */
 export interface StoredDocument extends StoredFile {
@@ -23,7 +23,7 @@ interface NotesAndDocuments {
   readonly refresh: () => Promise<void>;
 }
 
-export const useNotesAndDocuments = create<NotesAndDocuments>()((set) => {
+export const useNotesAndDocuments = appStore<NotesAndDocuments>((set) => {
   const load = async (): Promise<void> => {
     const [notes, pdfs, ppts] = await Promise.allSettled([
       api.notes.summary({ summary: true }),

@@ -1,5 +1,4 @@
 /** The copy of the library in this browser: keeps it up to date, says how it stands, and sends what waits. Loaded once the app stands. */
-import { create } from 'zustand';
 import { refreshCopy } from '../../client/offline/library-copy.ts';
 import type { CopyMark, WaitingReview } from '../../client/offline/store.ts';
 import { isAway } from '../../client/offline/with-offline.ts';
@@ -9,7 +8,7 @@ import { OFFLINE_COPY_EVERY_MS, OFFLINE_SEND_EVERY_MS } from '../../contract/off
 import { isProblem } from '../../contract/problem.ts';
 import { onHostEvent, sendWaiting, serverApi, tellChanged } from '../lib/api.ts';
 import { startAppWorker } from '../lib/app-worker.ts';
-import { utcOffsetMinutes } from '../lib/clock.ts';
+import { clock, type Timer, utcOffsetMinutes } from '../lib/clock.ts';
 import { openFreshPage } from '../lib/fresh-page.ts';
 import { logError } from '../lib/log.ts';
 import { notify } from '../lib/notify.ts';
@@ -19,6 +18,8 @@ import { createOfflineStore } from '../lib/offline-store.ts';
 import { readStored, removeStored, writeStored } from '../lib/storage.ts';
 import { storedPerson } from '../lib/stored-person.ts';
 import { useUser } from './user.ts';
+import { appStore } from '../lib/app-store.ts';
+import { ofApp } from '../lib/world.ts';
 
 /** `none`: not yet. `off`: not wished. `full`: no room. `impossible`: this browser keeps no app. */
 export type CopyState = 'none' | 'kept' | 'off' | 'full' | 'impossible';
@@ -47,11 +48,13 @@ const EVERYTHING: readonly ChangedKind[] = [
   'studyplans',
 ];
 
-export const useOfflineCopy = create<OfflineCopy>()(() => ({ state: 'none', mark: null, refused: [] }));
+export const useOfflineCopy = appStore<OfflineCopy>(() => ({ state: 'none', mark: null, refused: [] }));
 
-let lastAt = 0;
-let planned: ReturnType<typeof setTimeout> | undefined;
-let running: Promise<void> | null = null;
+const kept = ofApp(() => ({
+  lastAt: 0,
+  planned: undefined as Timer | undefined,
+  running: null as Promise<void> | null,
+}));
 
 /** Installs the worker, and from then on keeps the copy. Does nothing more where there can be no worker: the page could not be opened. */
 export async function startOffline(): Promise<void> {
@@ -71,8 +74,8 @@ export async function startOffline(): Promise<void> {
   window.addEventListener('storage', ({ key }) => {
     if (key === WAITING_KEY) readWaiting();
   });
-  onHostEvent('changed', () => planRefresh(lastAt + OFFLINE_COPY_EVERY_MS - Date.now()));
-  setInterval(() => {
+  onHostEvent('changed', () => planRefresh(kept().lastAt + OFFLINE_COPY_EVERY_MS - clock.now()));
+  clock.setInterval(() => {
     if (useOffline.getState().waiting > 0) void backAgain();
   }, OFFLINE_SEND_EVERY_MS);
   // The session may have ended while the page was loaded.
@@ -92,7 +95,7 @@ export async function keepCopy(wished: boolean): Promise<void> {
   }
   writeStored(OFF_KEY, true);
   useOfflineCopy.setState({ state: 'off', mark: null });
-  await running;
+  await kept().running;
   useOfflineCopy.setState({ state: 'off', mark: null });
   await forgetCopy();
 }
@@ -143,9 +146,9 @@ async function readState(): Promise<void> {
 
 /** Later calls join a plan that is there. */
 function planRefresh(ms: number): void {
-  planned ??= setTimeout(
+  kept().planned ??= clock.setTimeout(
     () => {
-      planned = undefined;
+      kept().planned = undefined;
       void refresh();
     },
     Math.max(0, ms),
@@ -154,10 +157,9 @@ function planRefresh(ms: number): void {
 
 /** One at a time. What goes wrong for want of a server is tried again with the next change. */
 function refresh(): Promise<void> {
-  running ??= refreshNow().finally(() => {
-    running = null;
-  });
-  return running;
+  return (kept().running ??= refreshNow().finally(() => {
+    kept().running = null;
+  }));
 }
 
 async function refreshNow(): Promise<void> {
@@ -165,9 +167,9 @@ async function refreshNow(): Promise<void> {
   const isWished = readStored(OFF_KEY) !== true && useUser.getState().status === 'signed-in';
   // What waits here would be overwritten by what the server knows without it.
   if (store === null || !isWished || useOffline.getState().waiting > 0) return;
-  lastAt = Date.now();
+  kept().lastAt = clock.now();
   try {
-    const mark = await refreshCopy({ store, api: serverApi, now: Date.now, utcOffsetMin: () => utcOffsetMinutes() });
+    const mark = await refreshCopy({ store, api: serverApi, now: clock.now, utcOffsetMin: () => utcOffsetMinutes() });
     tellCopy(true);
     useOfflineCopy.setState({ state: 'kept', mark });
     // An app that was installed is meant to stay.

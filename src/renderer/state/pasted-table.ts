@@ -3,7 +3,7 @@
  * here and opens `/sets/new?paste=1`; the editor takes it once and shows it where tables are pasted. Without a text here the editor begins
  * with an empty one.
  */
-import { create } from 'zustand';
+import { appStore } from '../lib/app-store.ts';
 
 interface PastedTable {
   readonly text: string;
@@ -12,7 +12,7 @@ interface PastedTable {
   readonly take: () => string;
 }
 
-export const usePastedTable = create<PastedTable>()((set, get) => ({
+export const usePastedTable = appStore<PastedTable>((set, get) => ({
   text: '',
 
   put: (text) => set({ text }),

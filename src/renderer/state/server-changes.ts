@@ -2,6 +2,7 @@
 import { pollChanges, type ChangesPoll } from '../../client/changes-poll.ts';
 import { api, tellChanged } from '../lib/api.ts';
 import { useUser } from './user.ts';
+import { clock } from '../lib/clock.ts';
 
 /** For as long as somebody is signed in. Answers how to stop. */
 export function followServerChanges(): () => void {
@@ -30,8 +31,8 @@ function start(): ChangesPoll {
     onChange: tellChanged,
     isVisible: () => document.visibilityState === 'visible',
     later(ms, work) {
-      const timer = setTimeout(work, ms);
-      return () => clearTimeout(timer);
+      const timer = clock.setTimeout(work, ms);
+      return () => clock.clearTimeout(timer);
     },
   });
 }

@@ -6,7 +6,7 @@ const host = vi.hoisted(() => ({
 }));
 
 vi.mock('../lib/api.ts', () => ({
-  isDesktop: true,
+  isDesktop: () => true,
   api: {
     settings: {
       get: async () => ({ settings: { ...SETTING_DEFAULTS, 'study.newPerDay': 10 } }),

@@ -2,7 +2,6 @@
  * Every setting, for every screen. The desktop's host keeps them all; in the browser edition those marked `device` stay in this browser
  * (contract/settings).
  */
-import { create } from 'zustand';
 import {
   SETTING_DEFAULTS,
   SETTING_KEYS,
@@ -13,6 +12,7 @@ import {
 import { api, isDesktop, onHostEvent } from '../lib/api.ts';
 import { logError } from '../lib/log.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
+import { appStore } from '../lib/app-store.ts';
 
 interface SettingsState {
   readonly settings: Settings;
@@ -25,7 +25,7 @@ interface SettingsState {
 
 const STORAGE_PREFIX = 'ninefold:setting:';
 
-export const useSettings = create<SettingsState>()((set, get) => {
+export const useSettings = appStore<SettingsState>((set, get) => {
   /** What the host is known to keep: a refused change goes back to this, whatever was shown in between. */
   let kept: Settings = SETTING_DEFAULTS;
 
@@ -100,7 +100,7 @@ async function reload(): Promise<void> {
 }
 
 function isKeptHere(key: SettingKey): boolean {
-  return !isDesktop && SETTING_SCOPE[key] === 'device';
+  return !isDesktop() && SETTING_SCOPE[key] === 'device';
 }
 
 function readDeviceSettings(): Partial<Settings> {

@@ -1,10 +1,10 @@
 /** What the person pays, in the words of every place that says so (core §7, "Billing and user"). */
-import { create } from 'zustand';
 import { BILLING_NOT_CONFIGURED, BILLING_UNKNOWN } from '../../contract/billing.ts';
 import type { Output } from '../../contract/index.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { api } from '../lib/api.ts';
 import { logError } from '../lib/log.ts';
+import { appStore } from '../lib/app-store.ts';
 
 type BillingStatus = Output<'billing.status'>;
 
@@ -15,7 +15,7 @@ interface SubscriptionState {
   readonly load: () => Promise<void>;
 }
 
-export const useSubscription = create<SubscriptionState>()((set) => ({
+export const useSubscription = appStore<SubscriptionState>((set) => ({
   status: null,
 
   async load() {

@@ -6,6 +6,7 @@ import { reasonOf } from '../lib/reason.ts';
 import { offerUndo } from '../lib/undo-toast.ts';
 import { askSync, useDeviceSync } from './device-sync.ts';
 import { isOffline, syncWords } from './sync-words.ts';
+import { clock } from '../lib/clock.ts';
 
 const said = messages.syncScreen;
 const TOAST = 'sync-act';
@@ -22,7 +23,7 @@ function outcomeOf(status: SyncStatus): { kind: 'success' | 'info' | 'error'; me
   if (isOffline(status, navigator.onLine)) return { kind: 'error', message: said.failed.offline };
   if (status.lastSyncError !== null && (status.state === 'failed' || status.state === 'idle'))
     return { kind: 'error', message: status.lastSyncError };
-  const { text, tone } = syncWords(status, Date.now(), true);
+  const { text, tone } = syncWords(status, clock.now(), true);
   return tone === 'good' ? { kind: 'success', message: said.done } : { kind: 'info', message: text };
 }
 

@@ -13,7 +13,7 @@ export interface SyncWords {
 
 /** Whether this is a desktop with an account, which has a state of its own: `device-sync.ts`. */
 export function useHasDeviceSync(): boolean {
-  return useUser(({ user }) => isDesktop && user !== null && !user.local);
+  return useUser(({ user }) => isDesktop() && user !== null && !user.local);
 }
 
 export function useSyncWords(): SyncWords {
@@ -21,7 +21,7 @@ export function useSyncWords(): SyncWords {
   const unreachable = useUser((state) => state.error !== null);
   const { isCopy, waiting } = useOffline();
   const said = messages.shell.sync;
-  if (isDesktop) return { text: said.localOnly, inStep: false };
+  if (isDesktop()) return { text: said.localOnly, inStep: false };
   if (isCopy) return { text: waiting > 0 ? said.copyWaiting(waiting) : said.copy, inStep: false };
   if (waiting > 0) return { text: said.waiting(waiting), inStep: false };
   const inStep = online && !unreachable;

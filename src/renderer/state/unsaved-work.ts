@@ -7,6 +7,7 @@ import { newNoteAddress, noteAddress } from '../lib/note-address.ts';
 import { editSetAddress, newSetAddress } from '../lib/set-address.ts';
 import { readStored, storedKeys } from '../lib/storage.ts';
 import { reviewHref } from './review-link.ts';
+import { ofApp } from '../lib/world.ts';
 
 const said = messages.account.unsaved;
 
@@ -19,12 +20,12 @@ export interface UnsavedWork {
 
 type Source = () => readonly UnsavedWork[];
 
-const sources = new Set<Source>();
+const sources = ofApp(() => new Set<Source>());
 
 /** A screen with input of its own says here what of it is not saved. Asked when it matters; answers how to stop. */
 export function registerUnsaved(source: Source): () => void {
-  sources.add(source);
-  return () => void sources.delete(source);
+  sources().add(source);
+  return () => void sources().delete(source);
 }
 
 /** Says for a mounted component what it holds unsaved, or null. */
@@ -48,7 +49,7 @@ export function unsavedWork(): readonly UnsavedWork[] {
 /** What is gone when this page is loaded anew: drafts are kept beside it and are not. */
 export function workOfThisPage(): readonly UnsavedWork[] {
   const underWay = unsent();
-  return [...[...sources].flatMap((source) => source()), ...(underWay > 0 ? [{ text: said.unsent(underWay) }] : [])];
+  return [...[...sources()].flatMap((source) => source()), ...(underWay > 0 ? [{ text: said.unsent(underWay) }] : [])];
 }
 
 interface KeptKind {

@@ -1,5 +1,4 @@
 /** Who is using the app (core §4, "Auth"): the cached user at first, then the one that the host answers. */
-import { create } from 'zustand';
 import type { User } from '../../contract/auth.schema.ts';
 import { AUTH_CACHE_MS } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
@@ -13,6 +12,9 @@ import { hasCopy } from '../lib/offline-state.ts';
 import { reasonOf } from '../lib/reason.ts';
 import { readStored, removeStored, writeStored } from '../lib/storage.ts';
 import { claimStorage, forgetPerson, PERSON_KEY, storedPerson } from '../lib/stored-person.ts';
+import { appStore } from '../lib/app-store.ts';
+import { clock } from '../lib/clock.ts';
+import { ofApp } from '../lib/world.ts';
 
 export type AuthStatus = 'initialising' | 'signed-in' | 'signed-out';
 
@@ -42,12 +44,14 @@ interface CachedUser {
   readonly savedAt: number;
 }
 
-/** Whose things the memory of this page may hold. */
-let lastKnown: string | null = null;
+const kept = ofApp(() => ({
+  /** Whose things the memory of this page may hold. */
+  lastKnown: null as string | null,
+}));
 
-export const useUser = create<UserState>()((set, get) => {
+export const useUser = appStore<UserState>((set, get) => {
   const cached = readCachedUser();
-  lastKnown = cached?.id ?? null;
+  kept().lastKnown = cached?.id ?? null;
 
   return {
     user: cached,
@@ -58,7 +62,7 @@ export const useUser = create<UserState>()((set, get) => {
       try {
         const user = await api.auth.me();
         if (await becomesAnother(user.id)) return await leavingThisPage();
-        writeStored(CACHE_KEY, { user, savedAt: Date.now() } satisfies CachedUser);
+        writeStored(CACHE_KEY, { user, savedAt: clock.now() } satisfies CachedUser);
         set({ user, status: 'signed-in', error: null });
       } catch (error) {
         if (isProblem(error) && error.code === 'unauthorized') {
@@ -84,7 +88,7 @@ export const useUser = create<UserState>()((set, get) => {
 
   /** The account is left behind. A desktop goes on with its local profile, whose data it was all the time. */
   async function left(words: string): Promise<void> {
-    if (isDesktop) return get().load();
+    if (isDesktop()) return get().load();
     forgetPerson();
     endSession();
     await Promise.all([forgetPages(), forgetOffline()]);
@@ -100,13 +104,13 @@ function endSession(): void {
 
 /** Nothing of one person is shown to the next: what this browser has kept goes, and what this page has in memory goes with the page. */
 async function becomesAnother(userId: string): Promise<boolean> {
-  if (isDesktop) return false;
+  if (isDesktop()) return false;
   const stored = claimStorage(userId);
-  const inMemory = lastKnown !== null && lastKnown !== userId;
+  const inMemory = kept().lastKnown !== null && kept().lastKnown !== userId;
   if (stored || inMemory) await Promise.all([forgetPages(), forgetOffline()]);
   if (inMemory) openFreshPage('/');
   else if (stored) openFreshPage();
-  else lastKnown = userId;
+  else kept().lastKnown = userId;
   return inMemory || stored;
 }
 
@@ -130,7 +134,8 @@ export function followOtherTabs(): () => void {
   window.addEventListener(
     'pageshow',
     ({ persisted }) => {
-      if (persisted && lastKnown !== null && !isDesktop && storedPerson() !== lastKnown) openFreshPage();
+      if (persisted && kept().lastKnown !== null && !isDesktop() && storedPerson() !== kept().lastKnown)
+        openFreshPage();
     },
     listen,
   );
@@ -138,7 +143,7 @@ export function followOtherTabs(): () => void {
 }
 
 function followPerson(stored: string | null): void {
-  if (lastKnown === null || stored === JSON.stringify(lastKnown)) return;
+  if (kept().lastKnown === null || stored === JSON.stringify(kept().lastKnown)) return;
   // This tab may have kept something between the other one's cleaning and this moment; not so if somebody is here by now.
   if (storedPerson() === null) forgetPerson();
   useUser.setState(NOBODY);
@@ -187,7 +192,7 @@ async function loadAgain(): Promise<void> {
 function readCachedUser(): User | null {
   const cached = readStored(CACHE_KEY) as Partial<CachedUser> | null;
   if (typeof cached?.savedAt !== 'number' || typeof cached.user?.id !== 'string') return null;
-  return Date.now() - cached.savedAt <= AUTH_CACHE_MS ? cached.user : null;
+  return clock.now() - cached.savedAt <= AUTH_CACHE_MS ? cached.user : null;
 }
 
 /** What a person is known by: the address of the account; of a server for one person, which has no accounts, its own name. */

@@ -51,7 +51,8 @@ async function listen(context: BrowserContext, page: Page, project: string): Pro
   return session;
 }
 
-function keepSeen(project: string, sentences: readonly string[]): void {
+/** Writes down what a page has shown; `project` is the suite that looked. */
+export function keepSeen(project: string, sentences: readonly string[]): void {
   const fresh = sentences.filter((sentence) => !kept.has(sentence));
   if (fresh.length === 0) return;
   for (const sentence of fresh) kept.add(sentence);

@@ -35,7 +35,7 @@ export function Component() {
   const address = readAiStudyAddress(query);
   const { sets } = useLibrary();
   const model = useAiModel();
-  const { conversations, writing, ended, notKept } = useStore(chats.store);
+  const { conversations, writing, ended, notKept } = useStore(chats().store);
   const open = conversations.find(({ id }) => id === address.chat) ?? null;
   const pick = open ?? address.pick;
   const chosen = setsOfPick(pick, sets);
@@ -60,22 +60,22 @@ export function Component() {
   useCommand('chat.new', () => void navigate(aiStudyAddress()));
   useCommand('chat.choose', () => setDialog('sets'), choosing);
   useCommand('chat.question', () => field.current?.focus(), choosing);
-  useCommand('chat.stop', () => chats.stop(), writing !== null);
+  useCommand('chat.stop', () => chats().stop(), writing !== null);
 
   const hasModel = model === null || model.state === 'ready';
   const tooLarge = cards > CHAT_CHOICE_MAX_CARDS;
   const canAsk = hasModel && cards > 0 && !tooLarge;
   const ask = (question: string): void => {
-    if (open) chats.ask(open.id, question);
-    else void navigate(chatAddress(chats.begin(pick, question)), { replace: true });
+    if (open) chats().ask(open.id, question);
+    else void navigate(chatAddress(chats().begin(pick, question)), { replace: true });
     field.current?.focus();
   };
   const openId = open?.id ?? null;
   const focusField = useCallback(() => field.current?.focus(), []);
   const remove = (id: string): void => {
-    const removed = chats.remove(id);
+    const removed = chats().remove(id);
     if (id === openId) void navigate(aiStudyAddress(), { replace: true });
-    if (removed) offerUndo(said.history.deleted, () => chats.restore(removed));
+    if (removed) offerUndo(said.history.deleted, () => chats().restore(removed));
   };
 
   const list = (onLeave?: () => void) => (
@@ -138,7 +138,7 @@ export function Component() {
                 canAsk={canAsk}
                 writing={writing !== null}
                 onAsk={ask}
-                onStop={() => chats.stop()}
+                onStop={() => chats().stop()}
               />
             </div>
           </div>
@@ -151,7 +151,7 @@ export function Component() {
           onClose={closeDialog}
           onChoose={(next) => {
             closeDialog();
-            if (open) chats.choose(open.id, next);
+            if (open) chats().choose(open.id, next);
             else void navigate(aiStudyAddress(next), { replace: true });
             field.current?.focus();
           }}
@@ -176,10 +176,10 @@ export function Component() {
 
 /** What is put in the place of something can be taken back. */
 function askAgain(conversationId: string, exchangeId: string, question?: string): void {
-  const was = chats.askAgain(conversationId, exchangeId, question);
+  const was = chats().askAgain(conversationId, exchangeId, question);
   const exchange = was?.exchanges.find(({ id }) => id === exchangeId);
   if (!was || !exchange) return;
   const isLast = was.exchanges.at(-1) === exchange;
   if (isLast && exchange.answer.text === '') return;
-  offerUndo(isLast ? said.askedAgain : said.askedAnew, () => chats.restore(was), 'asked-again');
+  offerUndo(isLast ? said.askedAgain : said.askedAnew, () => chats().restore(was), 'asked-again');
 }

@@ -20,6 +20,7 @@ import type { SessionPick } from '../../lib/session-address.ts';
 import { logError } from '../../lib/log.ts';
 import { reasonOf } from '../../lib/reason.ts';
 import type { ChatKeeper } from './chat-keeper.ts';
+import { clock, type Timer, wait } from '../../lib/clock.ts';
 
 export interface ChatState {
   /** The latest first. */
@@ -212,24 +213,24 @@ interface Paced {
 
 /** At most once in `ms`, and once more after the last time it was asked for. */
 function paced(ms: number, run: () => void): Paced {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: Timer | undefined;
   const now = (): void => {
-    clearTimeout(timer);
+    clock.clearTimeout(timer);
     timer = undefined;
     run();
   };
   return {
     soon() {
-      timer ??= setTimeout(now, ms);
+      timer ??= clock.setTimeout(now, ms);
     },
     now,
     stop() {
-      clearTimeout(timer);
+      clock.clearTimeout(timer);
       timer = undefined;
     },
   };
 }
 
 function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+  return wait(ms);
 }

@@ -8,6 +8,7 @@ import { notify } from '../../lib/notify.ts';
 import { reasonOf } from '../../lib/reason.ts';
 import { answerReviewHref, keepAnswerCards } from '../../state/answer-cards.ts';
 import { useLibrary } from '../../state/library.ts';
+import { clock } from '../../lib/clock.ts';
 
 const said = messages.aiStudy;
 const TOPIC_CHARS = 80;
@@ -37,7 +38,7 @@ export function useMakeCards(conversationId: string, exchange: Exchange): MakeCa
       if (sets === null) setError(said.unreadable);
       else if (sets.length === 0) notify.toast({ message: said.noCardsMade });
       else {
-        keepAnswerCards({ id: exchange.id, conversationId, name: exchange.question, sets, madeAt: Date.now() });
+        keepAnswerCards({ id: exchange.id, conversationId, name: exchange.question, sets, madeAt: clock.now() });
         void navigate(answerReviewHref(exchange.id));
       }
     } catch (failure) {

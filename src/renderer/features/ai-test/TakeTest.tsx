@@ -13,6 +13,7 @@ import styles from './TakeTest.module.css';
 import { clockOf } from './clock-text.ts';
 import { changeTest, type KeptTest } from './kept-tests.ts';
 import { TestRail } from './TestRail.tsx';
+import { clock } from '../../lib/clock.ts';
 
 const said = messages.aiTest.taking;
 const MINUTE = 60_000;
@@ -30,7 +31,7 @@ export function TakeTest({ test }: { test: KeptTest }) {
   const isSingle = layout === 'single';
 
   const change = (changed: Partial<KeptTest>): void => changeTest(id, { ...changed, elapsedMs: watch.elapsedMs() });
-  const handIn = (timeUp = false): void => change({ endedAt: Date.now(), timeUp });
+  const handIn = (timeUp = false): void => change({ endedAt: clock.now(), timeUp });
   const flag = (name: string): void => {
     const isOn = flagged.includes(name);
     announce(isOn ? said.unflagged : said.flagged);
@@ -53,10 +54,10 @@ export function TakeTest({ test }: { test: KeptTest }) {
     };
   });
   useEffect(() => {
-    if (test.startedAt === null) changeTest(id, { startedAt: Date.now() });
-    const ticking = setInterval(() => tick.current(), TICK_MS);
+    if (test.startedAt === null) changeTest(id, { startedAt: clock.now() });
+    const ticking = clock.setInterval(() => tick.current(), TICK_MS);
     return () => {
-      clearInterval(ticking);
+      clock.clearInterval(ticking);
       changeTest(id, { elapsedMs: watch.elapsedMs() });
     };
     // One test is one instance.

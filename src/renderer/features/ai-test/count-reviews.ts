@@ -2,7 +2,7 @@
 import { isProblem } from '../../../contract/problem.ts';
 import { judgePaper, reviewsOf } from '../../../domain/tests/paper/judge-paper.ts';
 import { api } from '../../lib/api.ts';
-import { utcOffsetMinutes } from '../../lib/clock.ts';
+import { clock, utcOffsetMinutes } from '../../lib/clock.ts';
 import { newId } from '../../lib/new-id.ts';
 import { changeTest, keptTest } from './kept-tests.ts';
 
@@ -15,7 +15,7 @@ export async function countReviews(testId: string): Promise<void> {
   const reviews = reviewsOf(judgePaper(test.questions, test));
   const ids = test.reviews?.ids ?? reviews.map(() => newId());
   const durationMs = Math.min(LONGEST_MS, Math.round(test.elapsedMs / Math.max(1, test.questions.length)));
-  const reviewedAt = test.endedAt ?? Date.now();
+  const reviewedAt = test.endedAt ?? clock.now();
   let sent = test.reviews?.sent ?? 0;
   changeTest(testId, { reviews: { ids, sent } });
   for (const [at, id] of ids.entries()) {
@@ -32,7 +32,7 @@ export async function takeBackReviews(testId: string): Promise<void> {
   for (let reviews = keptTest(testId)?.reviews; reviews && reviews.sent > 0; reviews = keptTest(testId)?.reviews) {
     const targetId = reviews.ids[reviews.sent - 1] ?? '';
     try {
-      await api.study.undo({ id: newId(), targetId, undoneAt: Date.now(), utcOffsetMin: utcOffsetMinutes() });
+      await api.study.undo({ id: newId(), targetId, undoneAt: clock.now(), utcOffsetMin: utcOffsetMinutes() });
     } catch (error) {
       // Its card is gone, and the review with it.
       if (!isProblem(error) || error.code !== 'not_found') throw error;

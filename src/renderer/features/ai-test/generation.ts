@@ -1,5 +1,4 @@
 /** The test that is being made now. It goes on when its page is left, one at a time in each window. */
-import { create } from 'zustand';
 import type { GeneratedQuestion, TestProgress } from '../../../contract/ai-tests.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { isProblem } from '../../../contract/problem.ts';
@@ -17,6 +16,9 @@ import { readPool } from '../../parts/study-mode/use-mode-start.ts';
 import { addTest, UNTOUCHED, type KeptTest } from './kept-tests.ts';
 import { planCalls, type PlannedCall } from './plan-calls.ts';
 import { pipeline, rememberWish, type TestWish } from './test-wish.ts';
+import { appStore } from '../../lib/app-store.ts';
+import { clock, wait } from '../../lib/clock.ts';
+import { ofApp } from '../../lib/world.ts';
 
 export interface TestOrder {
   readonly pick: SessionPick;
@@ -34,7 +36,7 @@ export interface Generation {
   readonly came: number;
 }
 
-export const useGeneration = create<{ readonly current: Generation | null }>()(() => ({ current: null }));
+export const useGeneration = appStore<{ readonly current: Generation | null }>(() => ({ current: null }));
 
 /** Long enough for the last stage to be seen and said. */
 const LAST_STAGE_MS = 60;
@@ -52,23 +54,26 @@ interface Run {
   made: GeneratedQuestion[];
 }
 
-let run: Run | null = null;
-/** How many set-up pages of this window are open: they show themselves what is ready. */
-let watchers = 0;
+const kept = ofApp(() => ({
+  run: null as Run | null,
+  /** How many set-up pages of this window are open: they show themselves what is ready. */
+  watchers: 0,
+}));
 
 /** While a set-up page is open a test that is ready needs no toast. Answers how to stop. */
 export function watchGeneration(): () => void {
-  watchers += 1;
+  kept().watchers += 1;
   return () => {
-    watchers -= 1;
+    kept().watchers -= 1;
   };
 }
 
 /** Has a model write a test. @param onMade what happens with its id when the page still waits for it */
 export function generateTest(order: TestOrder, onMade: (id: string) => void): void {
-  if (run && useGeneration.getState().current?.error === null) return;
+  if (kept().run && useGeneration.getState().current?.error === null) return;
   rememberWish(order.wish);
-  run = { order, seed: newId(), stop: new AbortController(), onMade, pool: [], calls: null, next: 0, made: [] };
+  const run = { order, seed: newId(), stop: new AbortController(), onMade, pool: [], calls: null, next: 0, made: [] };
+  kept().run = run;
   void goOn(run);
 }
 
@@ -88,17 +93,19 @@ export async function makeWithoutModel(order: TestOrder): Promise<string | null>
 
 /** Tries again what failed; questions that came before stay. */
 export function retryGeneration(): void {
+  const { run } = kept();
   if (run) void goOn(run);
 }
 
 /** Makes a test of the questions that came before a failure. */
 export function takeWhatCame(): void {
+  const { run } = kept();
   if (run) finish(run);
 }
 
 export function cancelGeneration(): void {
-  run?.stop.abort();
-  run = null;
+  kept().run?.stop.abort();
+  kept().run = null;
   useGeneration.setState({ current: null });
 }
 
@@ -117,10 +124,10 @@ async function goOn(own: Run): Promise<void> {
       own.next += 1;
     }
     show(own, 'sanitize', own.made.length);
-    await new Promise((resolve) => setTimeout(resolve, LAST_STAGE_MS));
+    await wait(LAST_STAGE_MS);
     finish(own);
   } catch (error) {
-    if (run !== own || stop.signal.aborted) return;
+    if (kept().run !== own || stop.signal.aborted) return;
     const shown = useGeneration.getState().current;
     const percent = shown?.percent ?? 0;
     useGeneration.setState({
@@ -150,12 +157,12 @@ async function plan(own: Run): Promise<void> {
 }
 
 function finish(own: Run): void {
-  if (run !== own) return;
+  if (kept().run !== own) return;
   const generated = withoutRepeats(own.made);
   const questions = paperOfGenerated(generated, own.seed);
   const explanations = Object.fromEntries(generated.map(({ ref, explanation }) => [ref, explanation]));
-  run = null;
-  const isWatched = watchers > 0;
+  kept().run = null;
+  const isWatched = kept().watchers > 0;
   const id = keep(own.order, { seed: own.seed, by: 'ai', questions, explanations }, own.pool, !isWatched);
   useGeneration.setState({ current: null });
   if (isWatched) own.onMade(id);
@@ -174,13 +181,13 @@ function keep(
       .map(({ card, setTopic }) => [card.id, { topic: setTopic, source: card.source }]),
   );
   const id = newId();
-  const createdAt = Date.now();
+  const createdAt = clock.now();
   addTest({ ...UNTOUCHED, ...made, id, title, createdAt, pick, wish, origins, layout: wish.layout }, announce);
   return id;
 }
 
 function show(own: Run, stage: TestStage, done: number): void {
-  if (run !== own) return;
+  if (kept().run !== own) return;
   const before = useGeneration.getState().current;
   const percent = testPercent(stage, own.order.wish.counts, done);
   useGeneration.setState({

@@ -2,7 +2,6 @@
  * The tests that are kept in this browser (ai §2), under a key each: made, under way or handed in. What is answered is kept a moment later, and at
  * once when the page goes, so that a reload or a crash costs nothing. Other windows see what changes.
  */
-import { create } from 'zustand';
 import type { CardSource } from '../../../contract/cards.schema.ts';
 import type { WrittenVerdict } from '../../../contract/ai-tests.schema.ts';
 import { AI_TEST_STORAGE_PREFIX } from '../../../contract/events.ts';
@@ -15,6 +14,9 @@ import { readyToast } from '../../lib/ready-toast.ts';
 import type { SessionPick } from '../../lib/session-address.ts';
 import { readStored, removeStored, storedKeys, writeStored } from '../../lib/storage.ts';
 import type { TestWish } from './test-wish.ts';
+import { appStore } from '../../lib/app-store.ts';
+import { clock, type Timer } from '../../lib/clock.ts';
+import { ofApp } from '../../lib/world.ts';
 
 export interface KeptTest extends OpenPaper {
   readonly id: string;
@@ -74,11 +76,13 @@ interface KeptTests {
   readonly tests: readonly KeptTest[];
 }
 
-export const useKeptTests = create<KeptTests>()(() => ({ tests: inOrder(readAll()) }));
+export const useKeptTests = appStore<KeptTests>(() => ({ tests: inOrder(readAll()) }));
 
-const waiting = new Map<string, ReturnType<typeof setTimeout>>();
-/** One sentence is enough. */
-let complained = false;
+const waiting = ofApp(() => new Map<string, Timer>());
+const kept = ofApp(() => ({
+  /** One sentence is enough. */
+  complained: false,
+}));
 
 export function keptTest(id: string): KeptTest | undefined {
   return useKeptTests.getState().tests.find((test) => test.id === id);
@@ -102,7 +106,7 @@ export function addRepeat(test: KeptTest, some?: KeptTest['questions']): string 
   const questions = some ?? test.questions;
   const title = some && test.again !== true ? messages.aiTest.kept.again(test.title) : test.title;
   const again = some !== undefined || test.again === true;
-  const begun = { wish: some ? { ...wish, minutes: null } : wish, createdAt: Date.now(), again };
+  const begun = { wish: some ? { ...wish, minutes: null } : wish, createdAt: clock.now(), again };
   addTest({ ...UNTOUCHED, ...same, ...begun, id, title, questions }, false);
   return id;
 }
@@ -111,18 +115,18 @@ export function changeTest(id: string, changed: Partial<KeptTest>): void {
   const before = keptTest(id);
   if (!before) return;
   put({ ...before, ...changed });
-  clearTimeout(waiting.get(id));
-  waiting.set(
+  clock.clearTimeout(waiting().get(id));
+  waiting().set(
     id,
-    setTimeout(() => keepNow(id), KEEP_AFTER_MS),
+    clock.setTimeout(() => keepNow(id), KEEP_AFTER_MS),
   );
 }
 
 /** Answers how to have it back. */
 export function removeTest(id: string): () => void {
   const test = keptTest(id);
-  clearTimeout(waiting.get(id));
-  waiting.delete(id);
+  clock.clearTimeout(waiting().get(id));
+  waiting().delete(id);
   useKeptTests.setState(({ tests }) => ({ tests: tests.filter((other) => other.id !== id) }));
   removeStored(keyOf(id));
   return () => {
@@ -131,16 +135,16 @@ export function removeTest(id: string): () => void {
 }
 
 function keepNow(id: string): void {
-  clearTimeout(waiting.get(id));
-  waiting.delete(id);
+  clock.clearTimeout(waiting().get(id));
+  waiting().delete(id);
   const test = keptTest(id);
-  if (!test || writeStored(keyOf(id), test) || complained) return;
-  complained = true;
+  if (!test || writeStored(keyOf(id), test) || kept().complained) return;
+  kept().complained = true;
   notify.toast({ kind: 'error', message: messages.aiTest.kept.notKept });
 }
 
 function keepAll(): void {
-  for (const { id } of useKeptTests.getState().tests) if (waiting.has(id)) keepNow(id);
+  for (const { id } of useKeptTests.getState().tests) if (waiting().has(id)) keepNow(id);
 }
 
 function put(test: KeptTest): void {
@@ -176,7 +180,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
     if (key?.startsWith(AI_TEST_STORAGE_PREFIX) === false) return;
     // What is not written yet here is newer than what another window has written.
-    const here = useKeptTests.getState().tests.filter(({ id }) => waiting.has(id));
+    const here = useKeptTests.getState().tests.filter(({ id }) => waiting().has(id));
     const names = new Set(here.map(({ id }) => id));
     useKeptTests.setState({ tests: inOrder([...here, ...readAll().filter(({ id }) => !names.has(id))]) });
   });

@@ -6,6 +6,7 @@ import { formatOf } from '../../../domain/tests/paper/paper-by-kind.ts';
 import { newId } from '../../lib/new-id.ts';
 import { addTest, NO_SET, UNTOUCHED, type KeptTest } from './kept-tests.ts';
 import { lastWish } from './test-wish.ts';
+import { clock } from '../../lib/clock.ts';
 
 interface OpenedTest extends Pick<KeptTest, 'title' | 'by' | 'seed' | 'explanations' | 'questions'> {
   /** Null for none. */
@@ -44,7 +45,7 @@ export function keepOpened({ pool, minutes, questions, ...test }: OpenedTest): s
       ...test,
       explanations,
       id,
-      createdAt: Date.now(),
+      createdAt: clock.now(),
       pick: { sets, folders: [] },
       wish: { ...wished, layout, counts, minutes },
       questions: own,

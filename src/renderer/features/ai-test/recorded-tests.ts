@@ -10,6 +10,7 @@ import {
 import { api } from '../../lib/api.ts';
 import { readPool } from '../../parts/study-mode/use-mode-start.ts';
 import { keepOpened } from './opened-test.ts';
+import { ofApp } from '../../lib/world.ts';
 
 export interface RepeatedTest {
   readonly id: string;
@@ -20,12 +21,12 @@ export interface RepeatedTest {
 /** @param record what the ids of its records begin with @param endedAt epoch ms, the same in all of them. Rejects with a Problem. */
 export function repeatRecorded(record: string, endedAt: number): Promise<RepeatedTest> {
   // A screen that is drawn anew meanwhile asks again.
-  const under = underWay.get(record) ?? repeat(record, endedAt).finally(() => underWay.delete(record));
-  underWay.set(record, under);
+  const under = underWay().get(record) ?? repeat(record, endedAt).finally(() => underWay().delete(record));
+  underWay().set(record, under);
   return under;
 }
 
-const underWay = new Map<string, Promise<RepeatedTest>>();
+const underWay = ofApp(() => new Map<string, Promise<RepeatedTest>>());
 
 async function repeat(record: string, endedAt: number): Promise<RepeatedTest> {
   // The latest come first: a page that begins after that moment begins with them.

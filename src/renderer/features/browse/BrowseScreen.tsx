@@ -25,6 +25,7 @@ import { BrowseTools } from './BrowseTools.tsx';
 import { begun, goTo, inOrder, progressOf, type BrowseState } from './browse-state.ts';
 import type { DeckOrder } from './deck.ts';
 import { NoneOfThese } from './NoneOfThese.tsx';
+import { clock } from '../../lib/clock.ts';
 
 const said = messages.browse;
 
@@ -131,7 +132,7 @@ function Deck({ pick, pool, left }: DeckProps) {
 
 /** The place in the deck is kept from the first step on, and forgotten after the last card. */
 function useKeptPlace(pick: SessionPick, state: BrowseState, left: StoredRound | null): void {
-  const [round] = useState(() => left ?? { id: newId(), startedAt: Date.now() });
+  const [round] = useState(() => left ?? { id: newId(), startedAt: clock.now() });
   const { deck, at, filter, seed, acts } = state;
   useEffect(() => {
     const isBegun = at > 0 || filter !== 'all' || seed !== null || acts.length > 0;

@@ -8,12 +8,13 @@ import { readPool } from '../../parts/study-mode/use-mode-start.ts';
 import type { CardDesk } from '../../state/card-actions.ts';
 import { dayEnd } from '../../state/study-today.ts';
 import { inOrder, withCardBack, withCardChanged, withoutCard, type BrowseState } from './browse-state.ts';
+import { clock } from '../../lib/clock.ts';
 
 /** The deck, as those acts see it that are about a card. Nothing is answered here, so each act is the last thing done in its turn. */
 export function deskOf(store: StoreApi<BrowseState>, pick: SessionPick): CardDesk {
   const line = createCallLine({ given: () => {}, answered: () => {} });
   return {
-    world: { api, now: () => Date.now(), newId: () => newId(), dayEnd, toast: notify.toast },
+    world: { api, now: () => clock.now(), newId: () => newId(), dayEnd, toast: notify.toast },
     shown() {
       const { deck, at } = store.getState();
       return deck[at] ?? null;

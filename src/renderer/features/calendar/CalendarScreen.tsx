@@ -21,6 +21,7 @@ import { ScopeDialog } from './ScopeDialog.tsx';
 import type { HeldEvent } from './shown-events.ts';
 import { useDueDays, useEvents } from './use-calendar.ts';
 import { useNarrowWindow } from './use-narrow-window.ts';
+import { clock } from '../../lib/clock.ts';
 
 const said = messages.calendar;
 
@@ -64,7 +65,7 @@ export function Component() {
     open(null);
     withScope(held, 'delete', (scope) => void deleteEvent(held, scope, events ?? [], reload));
   };
-  const create = () => open({ time: nextHour(Date.now()) });
+  const create = () => open({ time: nextHour(clock.now()) });
   const all = events ?? [];
   const isImporting = useImporting((state) => state.isOpen);
   const wasImporting = useRef(false);

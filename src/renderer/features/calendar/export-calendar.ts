@@ -3,7 +3,7 @@ import type { CalendarEvent } from '../../../contract/calendar.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { writeIcs } from '../../../domain/calendar/ics-write.ts';
 import { api } from '../../lib/api.ts';
-import { localTime, ownZone } from '../../lib/clock.ts';
+import { clock, localTime, ownZone } from '../../lib/clock.ts';
 import { logError } from '../../lib/log.ts';
 import { notify } from '../../lib/notify.ts';
 import { reasonOf } from '../../lib/reason.ts';
@@ -16,7 +16,7 @@ const said = messages.calendar;
 export function exportIcs(events: readonly CalendarEvent[], withDue: boolean): Promise<void> {
   return exported('ics', 'text/calendar', async () => {
     const due = withDue ? [...(await readDueDays())].map(([date, cards]) => ({ date, cards })) : [];
-    return { count: events.length, text: writeIcs(events, { now: Date.now(), viewer: ownZone(), due }) };
+    return { count: events.length, text: writeIcs(events, { now: clock.now(), viewer: ownZone(), due }) };
   });
 }
 

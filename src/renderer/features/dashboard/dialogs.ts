@@ -1,7 +1,7 @@
 /** Which dialog of the dashboard is open. Buttons, menus and keys anywhere on the screen open them here. */
-import { create } from 'zustand';
 import { lazyModule } from '../../lib/lazy.ts';
 import type { DocumentItem, LibraryItem } from './items.ts';
+import { appStore } from '../../lib/app-store.ts';
 
 /** What draws them. */
 export const dashboardDialogs = lazyModule(async () => (await import('./DashboardDialogs.tsx')).DashboardDialogs);
@@ -20,7 +20,7 @@ interface Dialogs {
   readonly close: () => void;
 }
 
-export const useDialogs = create<Dialogs>()((set) => ({
+export const useDialogs = appStore<Dialogs>((set) => ({
   dialog: null,
   open: (dialog) => set({ dialog }),
   close: () => set({ dialog: null }),

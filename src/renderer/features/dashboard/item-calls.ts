@@ -2,6 +2,7 @@
 import type { TrashKind } from '../../../contract/trash.schema.ts';
 import { api } from '../../lib/api.ts';
 import type { LibraryItem } from './items.ts';
+import { clock } from '../../lib/clock.ts';
 
 /** Moving a set also sends its cards (core §5), as they are at the host: what changed there in between is a conflict. */
 export async function sendMove(item: LibraryItem, folderPath: string): Promise<void> {
@@ -13,7 +14,7 @@ export async function sendMove(item: LibraryItem, folderPath: string): Promise<v
 
 export async function sendName(item: LibraryItem, name: string): Promise<void> {
   if (item.kind === 'set') await api.sets.update({ id: item.id, topic: name });
-  else if (item.kind === 'note') await api.notes.update({ id: item.id, title: name, updatedAt: Date.now() });
+  else if (item.kind === 'note') await api.notes.update({ id: item.id, title: name, updatedAt: clock.now() });
   else await updateStored(item, { name });
 }
 
@@ -40,7 +41,7 @@ async function updateStored(
   item: Exclude<LibraryItem, { kind: 'set' }>,
   change: { folderPath?: string; name?: string },
 ): Promise<void> {
-  const request = { id: item.id, updatedAt: Date.now(), ...change };
+  const request = { id: item.id, updatedAt: clock.now(), ...change };
   if (item.kind === 'note') await api.notes.update(request);
   else await api[item.file.collection].update(request);
 }

@@ -2,10 +2,11 @@
 import { RECENT_THINGS } from '../../../contract/limits.ts';
 import { logError } from '../../lib/log.ts';
 import { useSettings } from '../../state/settings.ts';
+import { clock } from '../../lib/clock.ts';
 
 export function rememberOpened(keys: readonly string[]): void {
   const { settings, change } = useSettings.getState();
-  const at = Date.now();
+  const at = clock.now();
   const others = settings['library.recent'].filter(({ key }) => !keys.includes(key));
   const recent = [...keys.map((key) => ({ key, at })), ...others].slice(0, RECENT_THINGS);
   change({ 'library.recent': recent }).catch((error: unknown) =>

@@ -1,5 +1,4 @@
 /** Documents on their way in: queued, read page by page, and sent as jobs. What was read stays here until it has been sent. */
-import { create } from 'zustand';
 import type { JobSummary } from '../../../contract/documents.schema.ts';
 import { CALLS_UNASKED, JOBS_KEPT } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
@@ -17,6 +16,8 @@ import { useJobs } from '../../state/jobs.ts';
 import { documentKind, type DocumentKind } from './document-kind.ts';
 import type { ExtractedDocument, ExtractionOptions } from './extraction.ts';
 import { reasonOf } from '../../lib/reason.ts';
+import { appStore } from '../../lib/app-store.ts';
+import { ofApp } from '../../lib/world.ts';
 
 const said = messages.documents;
 
@@ -82,10 +83,12 @@ const EXTRACTORS: Readonly<
 };
 const pdfReader = lazyModule(() => import('./pdf/extract-pdf.ts'));
 const presentationReader = lazyModule(() => import('./presentation/extract-presentation.ts'));
-const running = new Map<string, AbortController>();
-let isReading = false;
+const running = ofApp(() => new Map<string, AbortController>());
+const kept = ofApp(() => ({
+  isReading: false,
+}));
 
-export const useIntake = create<Intakes>()((set, get) => {
+export const useIntake = appStore<Intakes>((set, get) => {
   const update = (id: string, change: Partial<Intake>) =>
     set(({ items }) => ({ items: items.map((item) => (item.id === id ? { ...item, ...change } : item)) }));
   const find = (id: string) => get().items.find((item) => item.id === id);
@@ -103,7 +106,7 @@ export const useIntake = create<Intakes>()((set, get) => {
 
   const read = async ({ id, file, kind }: Intake): Promise<void> => {
     const control = new AbortController();
-    running.set(id, control);
+    running().set(id, control);
     update(id, { stage: { kind: 'reading', page: 0, pages: 0 } });
     void api.ai.status().then(
       ({ state }) => update(id, { keyMissing: state === 'no_key' }),
@@ -121,7 +124,7 @@ export const useIntake = create<Intakes>()((set, get) => {
       if (isQuiet(error)) remove(id);
       else update(id, { stage: { kind: 'failed', message: readingSentence(error, file.name) } });
     } finally {
-      running.delete(id);
+      running().delete(id);
     }
   };
 
@@ -161,15 +164,15 @@ export const useIntake = create<Intakes>()((set, get) => {
 
   /** One document at a time: two would compete for the same processor and show less progress each. */
   const work = async (): Promise<void> => {
-    if (isReading) return;
-    isReading = true;
+    if (kept().isReading) return;
+    kept().isReading = true;
     try {
       for (let next = firstAt('waiting', get().items); next; next = firstAt('waiting', get().items)) {
         await read(next);
         void send(next.id);
       }
     } finally {
-      isReading = false;
+      kept().isReading = false;
     }
   };
 
@@ -204,7 +207,7 @@ export const useIntake = create<Intakes>()((set, get) => {
     },
 
     discard(id) {
-      running.get(id)?.abort();
+      running().get(id)?.abort();
       remove(id);
     },
 

@@ -4,6 +4,7 @@ import { messages } from '../../../contract/messages/index.ts';
 import { mayContinue } from '../../../domain/documents/job-progress.ts';
 import { notify } from '../../lib/notify.ts';
 import { useJobs } from '../../state/jobs.ts';
+import { clock } from '../../lib/clock.ts';
 
 const said = messages.documents;
 
@@ -11,12 +12,12 @@ const said = messages.documents;
 export function useResumeOffer(): void {
   const jobs = useJobs((state) => state.jobs);
   useEffect(() => {
-    const now = Date.now();
+    const now = clock.now();
     const timers = jobs.filter(mayContinue).flatMap((job) => {
       const { resumeAt } = job.meta;
-      return resumeAt === null || resumeAt <= now ? [] : [setTimeout(() => offer(job), resumeAt - now)];
+      return resumeAt === null || resumeAt <= now ? [] : [clock.setTimeout(() => offer(job), resumeAt - now)];
     });
-    return () => timers.forEach(clearTimeout);
+    return () => timers.forEach(clock.clearTimeout);
   }, [jobs]);
 }
 

@@ -10,6 +10,7 @@ import { CardOrigin } from '../../parts/CardOrigin.tsx';
 import type { RowState } from '../../ui/Row.tsx';
 import styles from './CardFacts.module.css';
 import type { CardProgress } from './editor-state.ts';
+import { clock } from '../../lib/clock.ts';
 
 const said = messages.editor.facts;
 const { facts, phase } = messages.study;
@@ -86,10 +87,10 @@ function stateInWords(card: EditedCard, progress: CardProgress | null): string |
 }
 
 /** Put aside until tomorrow. */
-export function isAside(card: EditedCard, now = Date.now()): boolean {
+export function isAside(card: EditedCard, now = clock.now()): boolean {
   return isBuried(marksOf(card), now);
 }
 
-export function isDue({ dueAt }: CardProgress, now = Date.now()): boolean {
+export function isDue({ dueAt }: CardProgress, now = clock.now()): boolean {
   return dueAt !== null && dueAt <= now;
 }

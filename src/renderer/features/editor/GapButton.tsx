@@ -8,8 +8,8 @@ import { takenNumbers, typeGap } from './type-gap.ts';
 
 const said = messages.editor.gap;
 const keys = messages.keyNames;
-const KEYS = isMac ? '⌘ ⇧ C' : `${keys.control} ${keys.shift} C`;
-const SAME_KEYS = isMac ? '⌘ ⌥ ⇧ C' : `${keys.control} Alt ${keys.shift} C`;
+const KEYS = `${keys.control} ${keys.shift} C`;
+const SAME_KEYS = `${keys.control} Alt ${keys.shift} C`;
 
 interface GapButtonProps {
   readonly editor: Editor;
@@ -24,7 +24,7 @@ export function GapButton({ editor, field }: GapButtonProps) {
       variant="bare"
       size="sm"
       icon={<Brackets aria-hidden />}
-      title={said.title(KEYS, SAME_KEYS)}
+      title={isMac() ? said.title('⌘ ⇧ C', '⌘ ⌥ ⇧ C') : said.title(KEYS, SAME_KEYS)}
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
         const target = field();

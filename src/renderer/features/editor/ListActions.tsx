@@ -21,7 +21,7 @@ export function ListActions({ editor, onPaste, onMerge }: ListActionsProps) {
       <Button icon={<Plus aria-hidden />} onClick={() => editor.addCard()}>
         {said.addCard}
         <span className={styles.key}>
-          <Kbd>{isMac ? '⌘ ↵' : `${messages.keyNames.control} ↵`}</Kbd>
+          <Kbd>{isMac() ? '⌘ ↵' : `${messages.keyNames.control} ↵`}</Kbd>
         </span>
       </Button>
       <Button variant="bare" onClick={onPaste}>

@@ -22,6 +22,7 @@ import { deleteSet } from './delete-set.ts';
 import { progressOf, type EditorState } from './editor-state.ts';
 import styles from './SetDetails.module.css';
 import { TagInput } from './TagInput.tsx';
+import { clock } from '../../lib/clock.ts';
 
 const said = messages.editor.details;
 
@@ -146,7 +147,7 @@ function Counts({ editor: { store } }: { editor: Editor }) {
 /** As lists count: a suspended card is nothing else, nor is one that is put aside, and one in learning steps is never due. */
 function countCards(cards: readonly EditedCard[], progress: EditorState['progress']) {
   const counts = { all: 0, due: 0, learning: 0, fresh: 0, suspended: 0, buried: 0, flagged: 0 };
-  const now = Date.now();
+  const now = clock.now();
   for (const card of cards) {
     if (isBlank(card)) continue;
     const known = progressOf(progress, card.key);

@@ -20,6 +20,7 @@ import { moveActions, type MoveActions } from './move-actions.ts';
 import { pictureActions, type PictureActions } from './picture-actions.ts';
 import { saveActions, type SaveActions } from './save-actions.ts';
 import { selectActions, type SelectActions } from './select-actions.ts';
+import { clock } from '../../lib/clock.ts';
 
 export interface Editor
   extends LoadActions, CardActions, FaceActions, MarkActions, SelectActions, PictureActions, SaveActions, MoveActions {
@@ -35,7 +36,7 @@ export function createEditor(setId: string | null, folderPath: string): Editor {
   const store = createStore<EditorState>()(() => initialState(setId, folderPath, newId()));
   const keeper = createDraftKeeper<void>(() => {
     const state = store.getState();
-    if (isChanged(state)) return store.setState({ kept: keepDraft(state, Date.now()) });
+    if (isChanged(state)) return store.setState({ kept: keepDraft(state, clock.now()) });
     forgetDraft(state.setId);
     store.setState({ kept: null });
   });

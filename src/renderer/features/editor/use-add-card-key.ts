@@ -5,7 +5,7 @@ import type { Editor } from './create-editor.ts';
 
 /** The main modifier of the system, as in `$mod`. */
 export function hasMod(event: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey'>): boolean {
-  return isMac ? event.metaKey : event.ctrlKey;
+  return isMac() ? event.metaKey : event.ctrlKey;
 }
 
 /** Ctrl or Cmd and Enter add a card, wherever the focus is; in the editor the same keys do not begin a session. With Shift they choose sets. */

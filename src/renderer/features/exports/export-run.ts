@@ -4,7 +4,7 @@ import type { ExportInfo, ExportKind } from '../../../contract/exports.schema.ts
 import { TRANSFER_POLL_MS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { api } from '../../lib/api.ts';
-import { localTime, ownZone, utcOffsetMinutes } from '../../lib/clock.ts';
+import { localTime, ownZone, utcOffsetMinutes, wait } from '../../lib/clock.ts';
 import { logError } from '../../lib/log.ts';
 import { reasonOf } from '../../lib/reason.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -107,7 +107,7 @@ async function ended(
   let info = begun;
   while (info.status === 'running') {
     onProgress({ label: said.running, share: info.progress, sets: info.sets, cards: info.cards });
-    await new Promise((resolve) => setTimeout(resolve, TRANSFER_POLL_MS));
+    await wait(TRANSFER_POLL_MS);
     signal.throwIfAborted();
     info = await api.exports.get({ id: begun.id }, { signal });
   }

@@ -11,13 +11,14 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { changeCards } from './bulk-actions.ts';
 import styles from './CardPane.module.css';
+import { clock } from '../../lib/clock.ts';
 
 const said = messages.flashcards.actions;
 
 /** Whether the open card is asked, and its flag, with the keys that it has while one studies. Each change has a toast to take it back. */
 export function CardMarks({ card, onEdit }: { card: Card; onEdit: () => void }) {
   const { id, flag, suspended } = card;
-  const [now] = useState(Date.now);
+  const [now] = useState(clock.now);
   const buried = isBuried(card, now);
   const change = (what: Parameters<typeof changeCards>[1]): void => void changeCards({ ids: [id] }, what);
   useCardCommands(

@@ -21,6 +21,7 @@ import { ExportProgress } from './ExportProgress.tsx';
 import styles from './FlashcardsScreen.module.css';
 import { SearchBar } from './SearchBar.tsx';
 import { useWideWindow } from './wide-window.ts';
+import { clock } from '../../lib/clock.ts';
 
 const said = messages.flashcards;
 
@@ -182,8 +183,8 @@ function useView() {
   };
   useEffect(() => {
     if (openId === askedCard || isLeaving) return undefined;
-    const timer = setTimeout(() => follow(view, openId), PAUSE_MS);
-    return () => clearTimeout(timer);
+    const timer = clock.setTimeout(() => follow(view, openId), PAUSE_MS);
+    return () => clock.clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- the address follows the card that is open, and nothing else
   }, [openId, isLeaving]);
   const change = (next: CardView): void => {

@@ -5,6 +5,7 @@ import { chanceOfRecall } from '../../../domain/study/recall.ts';
 import { DAY_MS } from '../../../domain/study/study-day.ts';
 import { formatDue, formatInterval, formatNumber, formatTenths } from '../../lib/format.ts';
 import styles from './CardPane.module.css';
+import { clock } from '../../lib/clock.ts';
 
 const said = messages.flashcards;
 
@@ -17,7 +18,7 @@ interface MemoryFactsProps {
 
 /** What is remembered of one way in which a card is asked. */
 export function MemoryFacts({ face, state, isOnly }: MemoryFactsProps) {
-  const [now] = useState(Date.now);
+  const [now] = useState(clock.now);
   return (
     <>
       {!isOnly && <h4 className={styles.face}>{faceName(face)}</h4>}

@@ -1,5 +1,4 @@
 /** Saving cards as a table, with how far it is. */
-import { create } from 'zustand';
 import type { WhichCards } from '../../../contract/flashcards.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { api } from '../../lib/api.ts';
@@ -8,6 +7,7 @@ import { notify } from '../../lib/notify.ts';
 import { reasonOf } from '../../lib/reason.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { cardsInParts, type CardOrder, type Progress } from './cards-in-parts.ts';
+import { appStore } from '../../lib/app-store.ts';
 
 const said = messages.flashcards;
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -19,7 +19,7 @@ interface CardExport {
   readonly cancel: () => void;
 }
 
-export const useCardExport = create<CardExport>()(() => ({ progress: null, cancel: () => {} }));
+export const useCardExport = appStore<CardExport>(() => ({ progress: null, cancel: () => {} }));
 
 /** Saves a file that spreadsheets open with the right letters. */
 export async function exportCards(which: WhichCards, order: CardOrder): Promise<void> {

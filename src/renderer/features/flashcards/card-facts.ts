@@ -6,11 +6,12 @@ import { isLearning } from '../../../domain/study/queue-order.ts';
 import { DAY_MS } from '../../../domain/study/study-day.ts';
 import { formatDue, formatInterval, formatTenths } from '../../lib/format.ts';
 import type { RowState } from '../../ui/Row.tsx';
+import { clock } from '../../lib/clock.ts';
 
 const said = messages.flashcards;
 
 /** What matters most about it; '' for a card that waits for its day. */
-export function stateWord(card: CardRowView, now = Date.now()): string {
+export function stateWord(card: CardRowView, now = clock.now()): string {
   if (card.suspended) return said.state.suspended;
   if (isBuried(card, now)) return said.state.buried;
   if (card.leech) return said.state.leech;
@@ -26,7 +27,7 @@ export function marginWords(card: CardRowView): string {
   return state === '' ? said.flag(card.flag) : `${state}, ${said.flag(card.flag)}`;
 }
 
-export function edgeOf(card: CardRowView, now = Date.now()): RowState | undefined {
+export function edgeOf(card: CardRowView, now = clock.now()): RowState | undefined {
   if (card.flag !== 0) return 'flagged';
   if (card.suspended || isBuried(card, now)) return undefined;
   if (card.leech) return 'again';

@@ -2,12 +2,12 @@
  * The list of all cards as it is shown: what was searched for, in which order, and the rows that were looked at. Rows come in pages, as the list
  * is scrolled; a newer search ends the one before it.
  */
-import { create } from 'zustand';
 import type { CardColumn, CardRowView } from '../../../contract/flashcards.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { api, onHostEvent } from '../../lib/api.ts';
 import { utcOffsetMinutes } from '../../lib/clock.ts';
 import { reasonOf } from '../../lib/reason.ts';
+import { appStore } from '../../lib/app-store.ts';
 
 export const PAGE_ROWS = 100;
 
@@ -38,7 +38,7 @@ interface CardList {
 
 export const FIRST_VIEW: CardView = { q: '', sort: 'set', descending: false };
 
-export const useCardList = create<CardList>()((set, get) => {
+export const useCardList = appStore<CardList>((set, get) => {
   let searching = new AbortController();
   /** Pages in sight, and those on their way. */
   let inSight: readonly number[] = [0];

@@ -4,6 +4,7 @@ import type { Output } from '../../../contract/index.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { api } from '../../lib/api.ts';
 import { reasonOf } from '../../lib/reason.ts';
+import { clock } from '../../lib/clock.ts';
 
 export type WholeCard = Output<'flashcards.get'>;
 export type CardHistory = Output<'study.history'>['entries'];
@@ -40,9 +41,9 @@ export function useOpenCard(id: string, generation: number) {
         if (!signal.aborted) setHistory(reasonOf(failure, messages.flashcards.details.historyFailed));
       }
     };
-    const timer = setTimeout(() => void load(), PAUSE_MS);
+    const timer = clock.setTimeout(() => void load(), PAUSE_MS);
     return () => {
-      clearTimeout(timer);
+      clock.clearTimeout(timer);
       ended.abort();
     };
   }, [id, generation, asked]);

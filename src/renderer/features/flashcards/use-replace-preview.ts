@@ -4,7 +4,7 @@ import type { ReplacedField, WhichCards } from '../../../contract/flashcards.sch
 import type { CallInput, Output } from '../../../contract/index.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { api } from '../../lib/api.ts';
-import { utcOffsetMinutes } from '../../lib/clock.ts';
+import { clock, utcOffsetMinutes } from '../../lib/clock.ts';
 import { reasonOf } from '../../lib/reason.ts';
 import { cardsInParts, type Progress } from './cards-in-parts.ts';
 
@@ -65,9 +65,9 @@ export function usePreview(which: WhichCards, input: ReplaceInput): Preview {
         if (!signal.aborted) say({ state: 'refused', reason: reasonOf(error, messages.flashcards.searchFailed) });
       }
     };
-    const timer = setTimeout(() => void look(), PAUSE_MS);
+    const timer = clock.setTimeout(() => void look(), PAUSE_MS);
     return () => {
-      clearTimeout(timer);
+      clock.clearTimeout(timer);
       ended.abort();
     };
     // The key stands for the input.

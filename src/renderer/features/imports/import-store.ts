@@ -1,15 +1,15 @@
 /** One import on the screen: the file goes to the host, is looked at as often as choices change, and is kept while this asks how far it is. */
-import { create } from 'zustand';
 import type { ImportInfo, ImportPreview, KnownPolicy } from '../../../contract/imports.schema.ts';
 import type { ColumnRole } from '../../../contract/column-roles.ts';
 import { TRANSFER_POLL_MS } from '../../../contract/limits.ts';
 import { api } from '../../lib/api.ts';
-import { ownZone } from '../../lib/clock.ts';
+import { ownZone, wait } from '../../lib/clock.ts';
 import { logError } from '../../lib/log.ts';
 import { reasonOf } from '../../lib/reason.ts';
 import { sendFile } from '../../lib/send-file.ts';
 import { useLibrary } from '../../state/library.ts';
 import { useNotesAndDocuments } from '../../state/notes-and-documents.ts';
+import { appStore } from '../../lib/app-store.ts';
 
 export type Step = 'choose' | 'sending' | 'looking' | 'preview' | 'running' | 'ended';
 
@@ -69,7 +69,7 @@ const FRESH = {
 } as const satisfies Partial<ImportRun>;
 const ENDS: readonly ImportInfo['status'][] = ['done', 'failed', 'cancelled', 'undone'];
 
-export const useImportRun = create<ImportRun>()((set, get) => {
+export const useImportRun = appStore<ImportRun>((set, get) => {
   let attempt = new AbortController();
 
   /** What was begun before says nothing any more. */
@@ -225,5 +225,5 @@ export const useImportRun = create<ImportRun>()((set, get) => {
 });
 
 function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+  return wait(ms);
 }

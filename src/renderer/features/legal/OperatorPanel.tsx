@@ -53,8 +53,8 @@ export function OperatorPanel({ asked: { operator, isKnown, error, retry } }: { 
   }
   return (
     <div className={styles.panel}>
-      <strong>{isDesktop ? said.onDesktop : said.template}</strong>
-      <p>{isDesktop ? said.onDesktopText : said.templateServer}</p>
+      <strong>{isDesktop() ? said.onDesktop : said.template}</strong>
+      <p>{isDesktop() ? said.onDesktopText : said.templateServer}</p>
     </div>
   );
 }

@@ -28,9 +28,9 @@ export function Component() {
   // Whoever is signed in may still have read a mail of another account; where there are no accounts, nobody has.
   const byMail = way.token !== '' && user?.local === false;
   // On the desktop a local profile is somebody too, but not somebody with an account.
-  const isIn = user !== null && !(isDesktop && user.local);
+  const isIn = user !== null && !(isDesktop() && user.local);
   if (isIn && !byMail) return <Navigate to={way.goOn} replace />;
-  if (isDesktop && origin === '' && way.at !== 'server')
+  if (isDesktop() && origin === '' && way.at !== 'server')
     return <Navigate to={loginAddress('server')} replace state={state} />;
   // Whether this server has accounts shows in its answer.
   if (status === 'initialising')
@@ -53,7 +53,7 @@ function Step({ way }: { way: WayIn }) {
     case 'reset':
       return <Reset way={way} />;
     case 'server':
-      return isDesktop ? <ServerAddress way={way} /> : <SignIn way={way} />;
+      return isDesktop() ? <ServerAddress way={way} /> : <SignIn way={way} />;
   }
 }
 

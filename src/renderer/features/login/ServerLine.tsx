@@ -10,7 +10,7 @@ const said = messages.login.server;
 /** On the desktop one sees which server a password goes to, and can take another one. */
 export function ServerLine({ way }: { way: WayIn }) {
   const [origin] = useSetting('server.origin');
-  if (!isDesktop || way.at === 'server' || origin === '') return null;
+  if (!isDesktop() || way.at === 'server' || origin === '') return null;
   return (
     <div className={styles.line}>
       <p>{said.using(origin)}</p>

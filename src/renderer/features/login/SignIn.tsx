@@ -47,7 +47,7 @@ export function SignIn({ way }: { way: WayIn }) {
         <>
           <OtherWay onClick={() => way.go('register')}>{said.noAccountYet}</OtherWay>
           <OtherWay onClick={() => way.go('forgot')}>{said.forgotten}</OtherWay>
-          {isDesktop && <GoOnOffline way={way} />}
+          {isDesktop() && <GoOnOffline way={way} />}
         </>
       }
     >

@@ -67,5 +67,5 @@ function sentenceOf(failure: unknown): string {
   const { unreachable, server } = messages.login;
   const outOfReach = isProblem(failure) && (failure.code === 'offline' || failure.code === 'timeout');
   if (!outOfReach) return reasonOf(failure);
-  return isDesktop ? server.unreachable : unreachable;
+  return isDesktop() ? server.unreachable : unreachable;
 }

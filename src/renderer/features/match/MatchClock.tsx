@@ -4,18 +4,19 @@ import { messages } from '../../../contract/messages/index.ts';
 import { formatSeconds } from './format-seconds.ts';
 import { scoreOf, type MatchStore } from './match-play.ts';
 import styles from './MatchTable.module.css';
+import { clock } from '../../lib/clock.ts';
 
 const TICK_MS = 100;
 
 /** The time so far with what mistakes have cost. A screen reader is not told each tenth of a second. */
 export function MatchClock({ store }: { store: MatchStore }) {
   const play = useStore(store);
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => clock.now());
   const isRunning = play.game.board.runningSince !== null;
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
+    const timer = clock.setInterval(() => setNow(clock.now()), TICK_MS);
+    return () => clock.clearInterval(timer);
   }, [isRunning]);
   return (
     <span

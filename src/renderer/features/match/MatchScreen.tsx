@@ -14,6 +14,7 @@ import { useModeStart, type ReadPool } from '../../parts/study-mode/use-mode-sta
 import { useSettings } from '../../state/settings.ts';
 import { MatchTable } from './MatchTable.tsx';
 import { createMatchPlay, type MatchWorld } from './match-play.ts';
+import { clock } from '../../lib/clock.ts';
 
 const said = messages.match;
 
@@ -48,7 +49,7 @@ function Match({ pick, pool, left, seed }: MatchProps) {
 function worldOf(pick: SessionPick): MatchWorld {
   const choice = sessionAddress({ sets: pick.sets.toSorted(byText), folders: pick.folders.toSorted(byText) });
   return {
-    now: () => Date.now(),
+    now: () => clock.now(),
     newId: () => newId(),
     bestWith: (pairs) => bests().find(({ key }) => key === bestKey(choice, pairs))?.ms ?? null,
     keepBest(pairs, ms) {

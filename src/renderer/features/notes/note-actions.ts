@@ -9,12 +9,13 @@ import { lastName } from '../../parts/folders.ts';
 import { useLibrary } from '../../state/library.ts';
 import { useNotesAndDocuments } from '../../state/notes-and-documents.ts';
 import { nameOfNote } from './note-rows.ts';
+import { clock } from '../../lib/clock.ts';
 
 const said = messages.dashboard;
 
 /** Rejects with the Problem, so that whoever asked for the name can keep it. */
 export async function renameNote(note: NoteSummary, title: string): Promise<void> {
-  await api.notes.update({ id: note.id, title, updatedAt: Date.now() });
+  await api.notes.update({ id: note.id, title, updatedAt: clock.now() });
   await refresh();
 }
 
@@ -46,7 +47,7 @@ export async function deleteNote(note: NoteSummary, onRestored: () => void): Pro
 }
 
 async function sendMove(id: string, folderPath: string): Promise<void> {
-  await api.notes.update({ id, folderPath, updatedAt: Date.now() });
+  await api.notes.update({ id, folderPath, updatedAt: clock.now() });
   await Promise.all([refresh(), useLibrary.getState().refresh()]);
 }
 

@@ -14,6 +14,7 @@ import { offerUndo } from '../../lib/undo-toast.ts';
 import { forgetNoteDraft, keepNoteDraft, storedNoteDraft, type StoredNoteDraft } from './note-draft.ts';
 import { createNoteSaver, whenSaved } from './note-saver.ts';
 import { initialNote, isHeld, isUnsaved, NO_TEXTS, textsOf, type NoteState, type NoteStore } from './note-state.ts';
+import { clock } from '../../lib/clock.ts';
 
 export interface NoteEditing {
   /** Tells this one from others, also of the same note. */
@@ -51,7 +52,7 @@ export function createNoteEditing(pick: NotePick): NoteEditing {
   const keeper = createDraftKeeper<void>(() => {
     const { id, baseVer, texts, folderPath, ...state } = store.getState();
     if (isUnsaved({ texts, ...state }))
-      store.setState({ isKept: keepNoteDraft({ id, baseVer, ...texts, folderPath, keptAt: Date.now() }) });
+      store.setState({ isKept: keepNoteDraft({ id, baseVer, ...texts, folderPath, keptAt: clock.now() }) });
     else forgetNoteDraft(baseVer === null ? null : id);
   });
   const saver = createNoteSaver(store, () => {

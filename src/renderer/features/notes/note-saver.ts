@@ -8,6 +8,8 @@ import { api } from '../../lib/api.ts';
 import { reasonOf } from '../../lib/reason.ts';
 import { useNotesAndDocuments } from '../../state/notes-and-documents.ts';
 import { isHeld, isUnsaved, textsOf, type NoteStore } from './note-state.ts';
+import { clock, type Timer } from '../../lib/clock.ts';
+import { ofApp } from '../../lib/world.ts';
 
 export interface NoteSaver {
   /** Saves after a pause, and in between when there is none. */
@@ -17,15 +19,15 @@ export interface NoteSaver {
 }
 
 /** Saves of notes that were left, by the note's id: whoever opens one again waits for them. */
-const underWay = new Map<string, Promise<boolean>>();
+const underWay = ofApp(() => new Map<string, Promise<boolean>>());
 
 export async function whenSaved(id: string): Promise<void> {
-  await underWay.get(id);
+  await underWay().get(id);
 }
 
 /** @param onSaved called after each save, when what was kept on this device may go */
 export function createNoteSaver(store: NoteStore, onSaved: () => void): NoteSaver {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: Timer | undefined;
   /** When the first change that waits was made. */
   let waitsSince: number | null = null;
   let running: Promise<boolean> | null = null;
@@ -33,13 +35,13 @@ export function createNoteSaver(store: NoteStore, onSaved: () => void): NoteSave
   let unsure: NoteTexts | null = null;
 
   const now = (): Promise<boolean> => {
-    clearTimeout(timer);
+    clock.clearTimeout(timer);
     waitsSince = null;
     running ??= run().finally(() => {
       running = null;
-      underWay.delete(store.getState().id);
+      underWay().delete(store.getState().id);
     });
-    underWay.set(store.getState().id, running);
+    underWay().set(store.getState().id, running);
     return running;
   };
 
@@ -57,7 +59,7 @@ export function createNoteSaver(store: NoteStore, onSaved: () => void): NoteSave
       try {
         const note = await send(texts);
         unsure = null;
-        store.setState({ saved: texts, baseVer: note.ver, folderPath: note.folderPath, savedAt: Date.now() });
+        store.setState({ saved: texts, baseVer: note.ver, folderPath: note.folderPath, savedAt: clock.now() });
         onSaved();
         void useNotesAndDocuments.getState().refresh();
       } catch (error) {
@@ -109,10 +111,10 @@ export function createNoteSaver(store: NoteStore, onSaved: () => void): NoteSave
     now,
     soon() {
       if (isHeld(store.getState())) return;
-      waitsSince ??= Date.now();
-      const latest = Math.max(0, waitsSince + NOTE_SAVE_LATEST_MS - Date.now());
-      clearTimeout(timer);
-      timer = setTimeout(() => void now(), Math.min(NOTE_SAVE_DELAY_MS, latest));
+      waitsSince ??= clock.now();
+      const latest = Math.max(0, waitsSince + NOTE_SAVE_LATEST_MS - clock.now());
+      clock.clearTimeout(timer);
+      timer = clock.setTimeout(() => void now(), Math.min(NOTE_SAVE_DELAY_MS, latest));
     },
   };
 }

@@ -6,6 +6,7 @@ import { api } from '../../lib/api.ts';
 import { newId } from '../../lib/new-id.ts';
 import { reasonOf } from '../../lib/reason.ts';
 import { answerReviewHref, keepAnswerCards } from '../../state/answer-cards.ts';
+import { clock } from '../../lib/clock.ts';
 
 const said = messages.notes.cards;
 
@@ -44,7 +45,7 @@ export function useModelCards(passage: Passage): ModelCards {
       else {
         const id = newId();
         const { noteId, title: name } = passage;
-        keepAnswerCards({ id, conversationId: '', noteId, name, sets, madeAt: Date.now() });
+        keepAnswerCards({ id, conversationId: '', noteId, name, sets, madeAt: clock.now() });
         void navigate(answerReviewHref(id));
       }
     } catch (failure) {

@@ -15,6 +15,7 @@ import { TestResult } from './TestResult.tsx';
 import { fromStored, toStored, type MadePaper, type TestRound } from './test-round.ts';
 import { TestSetup } from './TestSetup.tsx';
 import { recordLeftTest } from './use-recorded-on-leave.ts';
+import { clock } from '../../lib/clock.ts';
 
 const said = messages.offlineTest;
 
@@ -45,7 +46,7 @@ function Test({ pick, pool, left }: TestProps) {
   const begin = ({ questions, seed }: MadePaper, layout: PaperLayout): void => {
     const begun: TestRound = {
       id: newId(),
-      startedAt: Date.now(),
+      startedAt: clock.now(),
       seed,
       questions,
       answers: {},
@@ -91,7 +92,7 @@ function TestOf({ pick, pool, begun, onBegin, onNewTest }: TestOfProps) {
         heading={said.heading}
         studyCardOf={({ id }) => byFace.get(id)}
         onChange={change}
-        onHandIn={() => change({ endedAt: Date.now() })}
+        onHandIn={() => change({ endedAt: clock.now() })}
       />
     );
   }

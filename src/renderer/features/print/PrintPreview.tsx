@@ -34,14 +34,14 @@ export function PrintPreview({ topics, cards }: PrintPreviewProps) {
   return (
     <>
       <div className={styles.actions}>
-        {isDesktop && (
+        {isDesktop() && (
           <Button {...ways} variant="primary" icon={<FileDown />} onClick={() => isReady && pdf.save()}>
             {said.savePdf}
           </Button>
         )}
         <Button
           {...ways}
-          variant={isDesktop ? 'ghost' : 'primary'}
+          variant={isDesktop() ? 'ghost' : 'primary'}
           icon={<Printer />}
           onClick={() => isReady && window.print()}
         >

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { LAYOUT_SAVE_DELAY_MS, REVIEW_RESTORED_SIZE, REVIEW_SIZE } from '../../../contract/limits.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
+import { clock } from '../../lib/clock.ts';
 
 export interface PanelLayout {
   readonly side: 'left' | 'right';
@@ -18,8 +19,8 @@ const DEFAULT_LAYOUT: PanelLayout = { side: 'right', width: 984, height: REVIEW_
 export function usePanelLayout(): readonly [PanelLayout, (change: Partial<PanelLayout>) => void] {
   const [layout, setLayout] = useState(restoredLayout);
   useEffect(() => {
-    const timer = setTimeout(() => writeStored(STORAGE_KEY, layout), LAYOUT_SAVE_DELAY_MS);
-    return () => clearTimeout(timer);
+    const timer = clock.setTimeout(() => writeStored(STORAGE_KEY, layout), LAYOUT_SAVE_DELAY_MS);
+    return () => clock.clearTimeout(timer);
   }, [layout]);
   return [layout, (change) => setLayout((before) => ({ ...before, ...change }))];
 }

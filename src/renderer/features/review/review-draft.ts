@@ -5,6 +5,7 @@ import { appendNew, EMPTY_DRAFT, type ReviewDraft } from '../../../domain/review
 import { createDraftKeeper, hasTexts, isRecord } from '../../lib/draft-keeper.ts';
 import { beginHistory, redone, undone, withEdit, type DraftHistory } from './draft-history.ts';
 import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
+import { clock } from '../../lib/clock.ts';
 
 /** When the draft was last kept, epoch ms; `failed` when the storage refused it; null while nothing was edited. */
 export type DraftKept = number | 'failed' | null;
@@ -33,7 +34,7 @@ export function useReviewDraft(context: string, generated: readonly GeneratedSet
   const [edited, setEdited] = useState(false);
   const [kept, setKept] = useState<DraftKept>(null);
   const [keeper] = useState(() =>
-    createDraftKeeper<ReviewDraft>((latest) => setKept(writeStored(key, latest) ? Date.now() : 'failed')),
+    createDraftKeeper<ReviewDraft>((latest) => setKept(writeStored(key, latest) ? clock.now() : 'failed')),
   );
 
   useEffect(() => {

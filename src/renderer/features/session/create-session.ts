@@ -1,6 +1,6 @@
 /** A session in the app: the store of `session-store` with the app's own client, clock, notices and settings around it. */
 import { api } from '../../lib/api.ts';
-import { utcOffsetMinutes } from '../../lib/clock.ts';
+import { clock, utcOffsetMinutes } from '../../lib/clock.ts';
 import { newId } from '../../lib/new-id.ts';
 import { notify } from '../../lib/notify.ts';
 import { recordResults } from '../../lib/record-results.ts';
@@ -10,6 +10,7 @@ import { useSettings } from '../../state/settings.ts';
 import { isSamePick } from './session-pick.ts';
 import type { SessionKind } from './session-state.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
+import { ofApp } from '../../lib/world.ts';
 
 export interface StartedSession {
   readonly store: SessionStore;
@@ -17,15 +18,17 @@ export interface StartedSession {
   readonly begin: () => Promise<void>;
 }
 
-/** The session before this one in this window: its last grades may still be on their way. */
-let previous: SessionStore | null = null;
+const kept = ofApp(() => ({
+  /** The session before this one in this window: its last grades may still be on their way. */
+  previous: null as SessionStore | null,
+}));
 
 const PLACE = { review: 'study.session', cram: 'study.cramSession' } as const;
 
 export function createSession(kind: SessionKind, pick: SessionPick): StartedSession {
   const store = createSessionStore({
     api,
-    now: () => Date.now(),
+    now: () => clock.now(),
     newId: () => newId(),
     utcOffsetMin: () => utcOffsetMinutes(),
     dayEnd,
@@ -39,8 +42,8 @@ export function createSession(kind: SessionKind, pick: SessionPick): StartedSess
   let beginning: Promise<void> | null = null;
 
   const start = async (): Promise<void> => {
-    await previous?.getState().settled();
-    previous = store;
+    await kept().previous?.getState().settled();
+    kept().previous = store;
     const settings = useSettings.getState();
     // Without its settings a session still works; it only begins anew instead of where it was left.
     if (!settings.loaded) await settings.load().catch(() => {});

@@ -13,6 +13,7 @@ import { StateLine, usePlaceWords } from './PlaceAside.tsx';
 import { PlanRow } from './PlanRow.tsx';
 import { ServerRow } from './ServerRow.tsx';
 import { SettingRow } from './SettingRow.tsx';
+import { world } from '../../lib/world.ts';
 
 const { place } = messages.settings;
 
@@ -24,7 +25,7 @@ export function AccountSection() {
   return (
     <>
       <WhoRow user={user} />
-      {isDesktop && <ServerRow />}
+      {isDesktop() && <ServerRow />}
       {email !== null && <PlanRow />}
       <PlaceRow />
       <AmountsRow />
@@ -41,9 +42,9 @@ export function AccountSection() {
 
 function WhoRow({ user }: { user: User | null }) {
   const [origin] = useSetting('server.origin');
-  const local = isDesktop ? place.whoDesktop : place.whoServer;
+  const local = isDesktop() ? place.whoDesktop : place.whoServer;
   const alone = user?.email === null ? messages.account.whoAlone(origin) : messages.account.whoDesktop(origin);
-  const withAccount = isDesktop ? alone : messages.account.who;
+  const withAccount = isDesktop() ? alone : messages.account.who;
   return (
     <SettingRow title={nameOf(user)} text={user !== null && !user.local ? withAccount : local} margin={place.who} />
   );
@@ -51,8 +52,8 @@ function WhoRow({ user }: { user: User | null }) {
 
 function PlaceRow() {
   return (
-    <SettingRow title={usePlaceWords()} text={isDesktop ? place.awayDesktop : place.awayServer} margin={place.where}>
-      {!isDesktop && <p className={styles.address}>{location.origin}</p>}
+    <SettingRow title={usePlaceWords()} text={isDesktop() ? place.awayDesktop : place.awayServer} margin={place.where}>
+      {!isDesktop() && <p className={styles.address}>{world().page.origin}</p>}
       <StateLine />
     </SettingRow>
   );

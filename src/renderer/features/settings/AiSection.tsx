@@ -10,7 +10,7 @@ export function AiSection() {
   return (
     <>
       <GeminiRow geminiKey={geminiKey} />
-      {isDesktop && <LocalModelRow hasKey={geminiKey.stored?.key !== undefined && geminiKey.stored.key !== ''} />}
+      {isDesktop() && <LocalModelRow hasKey={geminiKey.stored?.key !== undefined && geminiKey.stored.key !== ''} />}
       <UsageRow />
     </>
   );

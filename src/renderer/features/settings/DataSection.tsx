@@ -18,15 +18,15 @@ export function DataSection() {
     <>
       <SettingRow
         title={said.storage}
-        text={isDesktop ? said.storageDesktop : said.storageServer}
+        text={isDesktop() ? said.storageDesktop : said.storageServer}
         margin={storage && storageShare(storage)}
       >
         <StorageAmount />
       </SettingRow>
-      {!isDesktop && <OfflineRow />}
+      {!isDesktop() && <OfflineRow />}
       <ImportRow />
       <ExportRow />
-      {isDesktop && <BackupRows />}
+      {isDesktop() && <BackupRows />}
       <TrashRows />
     </>
   );

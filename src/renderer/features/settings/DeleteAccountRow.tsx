@@ -82,7 +82,7 @@ function useRemoval() {
     setError(undefined);
     try {
       await useUser.getState().removeAccount(password);
-      if (!isDesktop) return;
+      if (!isDesktop()) return;
       // A browser's page has left by itself, and says so at the login screen.
       void navigate('/login');
       notify.toast({ kind: 'success', message: said.removed });

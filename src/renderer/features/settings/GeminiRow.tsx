@@ -40,7 +40,7 @@ export function GeminiRow({ geminiKey }: { geminiKey: GeminiKey }) {
   return (
     <SettingRow
       title={gemini.title}
-      text={isDesktop ? gemini.textDesktop : gemini.textServer}
+      text={isDesktop() ? gemini.textDesktop : gemini.textServer}
       margin={hasKey ? gemini.marginReady : gemini.marginNone}
       state={hasKey ? 'good' : undefined}
     >

@@ -12,6 +12,7 @@ import { Segments } from '../../ui/Segments.tsx';
 import { saySaved } from './saved-note.ts';
 import { SettingError } from './SettingError.tsx';
 import { SettingRow } from './SettingRow.tsx';
+import { world } from '../../lib/world.ts';
 
 const { appearance } = messages.settings;
 const WISHES = ['system', 'en', 'de'] as const satisfies readonly LanguageWish[];
@@ -36,7 +37,7 @@ export function LanguageRow() {
     const isOther = wishedLanguage(next) !== language();
     const work = isOther ? workOfThisPage() : [];
     setWaitsFor(work);
-    if (isOther && work.length === 0) location.reload();
+    if (isOther && work.length === 0) world().page.reload();
   };
 
   return (
@@ -52,7 +53,7 @@ export function LanguageRow() {
               <li key={text}>{text}</li>
             ))}
           </ul>
-          <Button onClick={() => location.reload()}>{appearance.languageNow}</Button>
+          <Button onClick={() => world().page.reload()}>{appearance.languageNow}</Button>
         </div>
       )}
       <SettingError text={error} />

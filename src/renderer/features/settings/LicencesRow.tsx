@@ -19,7 +19,7 @@ export function LicencesRow() {
   const { packages, loading, error, load } = useThirdParty();
   return (
     <SettingRow title={said.title} text={said.text} margin={packages && said.count(packages.length)}>
-      {isDesktop && <p className={styles.note}>{said.chromium}</p>}
+      {isDesktop() && <p className={styles.note}>{said.chromium}</p>}
       {packages ? (
         <LicenceList packages={packages} />
       ) : (

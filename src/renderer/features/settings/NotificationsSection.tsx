@@ -51,7 +51,7 @@ function ReminderRow() {
           setting="notifications.reminderAt"
           type="time"
           label={said.reminderAt}
-          hint={isDesktop ? said.reminderHintDesktop : said.reminderHintBrowser}
+          hint={isDesktop() ? said.reminderHintDesktop : said.reminderHintBrowser}
           check={(value) => (CLOCK_TIME.test(value) ? undefined : said.timeInvalid)}
           along={settled}
         />

@@ -7,6 +7,7 @@ import { useDeviceSyncWords } from '../../state/sync-words.ts';
 import { nameOf, useUser } from '../../state/user.ts';
 import { Amounts } from './Amounts.tsx';
 import styles from './PlaceAside.module.css';
+import { world } from '../../lib/world.ts';
 
 const { place } = messages.settings;
 
@@ -23,13 +24,13 @@ export function PlaceAside() {
         <dd>{nameOf(user)}</dd>
         <dt>{place.where}</dt>
         <dd>{where}</dd>
-        {!isDesktop && <dd className={styles.address}>{location.origin}</dd>}
+        {!isDesktop() && <dd className={styles.address}>{world().page.origin}</dd>}
       </dl>
       <hr />
       <Amounts />
       <hr />
       <h3>{place.awayTitle}</h3>
-      <p>{isDesktop ? place.awayDesktop : place.awayServer}</p>
+      <p>{isDesktop() ? place.awayDesktop : place.awayServer}</p>
     </aside>
   );
 }
@@ -37,7 +38,7 @@ export function PlaceAside() {
 /** Where the work is kept. */
 export function usePlaceWords(): string {
   const hasSync = useHasDeviceSync();
-  if (!isDesktop) return place.onServer;
+  if (!isDesktop()) return place.onServer;
   return hasSync ? place.onBoth : place.onComputer;
 }
 

@@ -14,10 +14,10 @@ const said = messages.account.plan;
 export function PlanRow() {
   const { status, load } = useSubscription();
   useEffect(() => {
-    if (!isDesktop) void load();
+    if (!isDesktop()) void load();
   }, [load]);
 
-  if (isDesktop) {
+  if (isDesktop()) {
     return (
       <SettingRow title={said.title}>
         <PlanLink />

@@ -14,7 +14,7 @@ import { KeyboardSection } from './KeyboardSection.tsx';
 import { NotificationsSection } from './NotificationsSection.tsx';
 import { PlaceAside } from './PlaceAside.tsx';
 import { SavedNote } from './SavedNote.tsx';
-import { SECTION_IDS, sectionOf, type SectionId } from './sections.ts';
+import { sectionIds, sectionOf, type SectionId } from './sections.ts';
 import styles from './SettingsScreen.module.css';
 import { StudySection } from './StudySection.tsx';
 import { SyncSection } from './SyncSection.tsx';
@@ -68,7 +68,7 @@ function SectionList({ shown }: { shown: SectionId }) {
   return (
     <nav ref={list} aria-label={title} className={styles.nav}>
       <p className={styles.navTitle}>{title}</p>
-      {SECTION_IDS.map((id) => (
+      {sectionIds().map((id) => (
         <Link key={id} to={`#${id}`} aria-current={id === shown ? 'page' : undefined}>
           {sections[id]}
         </Link>

@@ -18,6 +18,7 @@ import { OtherAccountRow } from './OtherAccountRow.tsx';
 import { RemovalsRow } from './RemovalsRow.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import styles from './SyncSection.module.css';
+import { clock } from '../../lib/clock.ts';
 
 const said = messages.syncScreen;
 
@@ -163,6 +164,6 @@ function Fact({ name, value }: { name: string; value: string }) {
 
 function nextWords({ state, nextAt }: SyncStatus): string | undefined {
   if (nextAt === null || (state !== 'idle' && state !== 'failed')) return undefined;
-  const wait = nextAt - Date.now();
+  const wait = nextAt - clock.now();
   return wait <= 0 ? said.nextSoon : said.nextMargin(formatDue(nextAt).toLowerCase());
 }

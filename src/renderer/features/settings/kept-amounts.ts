@@ -1,11 +1,11 @@
 /** How much is kept here: what the storage takes, and how many notes there are. Sets and cards are counted by the library. */
 import { useEffect } from 'react';
-import { create } from 'zustand';
 import type { ChangedKind } from '../../../contract/events.ts';
 import type { Storage } from '../../../contract/user.schema.ts';
 import { api, onHostEvent } from '../../lib/api.ts';
 import { useLibrary } from '../../state/library.ts';
 import { reasonOf } from '../../lib/reason.ts';
+import { appStore } from '../../lib/app-store.ts';
 
 interface Counted {
   readonly storage: Storage;
@@ -20,7 +20,7 @@ interface KeptAmounts {
   readonly load: () => Promise<void>;
 }
 
-export const useKeptAmounts = create<KeptAmounts>()((set) => ({
+export const useKeptAmounts = appStore<KeptAmounts>((set) => ({
   counted: null,
   error: null,
   async load() {

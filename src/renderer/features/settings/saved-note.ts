@@ -1,15 +1,19 @@
 /** The small word after a change that was kept. */
-import { create } from 'zustand';
+import { appStore } from '../../lib/app-store.ts';
+import { clock, type Timer } from '../../lib/clock.ts';
+import { ofApp } from '../../lib/world.ts';
 
 const SHOWN_MS = 2_500;
 
-export const useSavedNote = create<{ readonly shown: boolean }>()(() => ({ shown: false }));
+export const useSavedNote = appStore<{ readonly shown: boolean }>(() => ({ shown: false }));
 
-let timer: ReturnType<typeof setTimeout> | undefined;
+const kept = ofApp(() => ({
+  timer: undefined as Timer | undefined,
+}));
 
 /** Says it for a moment; a change in that moment makes it stay. */
 export function saySaved(): void {
-  clearTimeout(timer);
+  clock.clearTimeout(kept().timer);
   useSavedNote.setState({ shown: true });
-  timer = setTimeout(() => useSavedNote.setState({ shown: false }), SHOWN_MS);
+  kept().timer = clock.setTimeout(() => useSavedNote.setState({ shown: false }), SHOWN_MS);
 }

@@ -7,13 +7,13 @@ export type SectionId = keyof typeof messages.settings.sections;
 const ALL_IDS = Object.keys(messages.settings.sections) as readonly SectionId[];
 
 /** A browser has its data on the server, and nothing to sync. */
-export const SECTION_IDS = ALL_IDS.filter((id) => isDesktop || id !== 'sync');
+export const sectionIds = () => ALL_IDS.filter((id) => isDesktop() || id !== 'sync');
 
 /** What core §2 says the screen is for, when the address names no section and none was open before. */
 const FIRST: SectionId = 'ai';
 
 /** The section that an address asks for: the one it names, else the one that was open last. */
 export function sectionOf(hash: string, last: string): SectionId {
-  const known = [hash.slice(1), last].find((id) => SECTION_IDS.includes(id as SectionId));
+  const known = [hash.slice(1), last].find((id) => sectionIds().includes(id as SectionId));
   return (known as SectionId | undefined) ?? FIRST;
 }

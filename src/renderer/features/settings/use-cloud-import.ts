@@ -7,6 +7,7 @@ import type { CloudImported, CloudImportProgress } from '../../../contract/sync-
 import { askDesktop } from '../../lib/desktop.ts';
 import { logError } from '../../lib/log.ts';
 import { reasonOf } from '../../lib/reason.ts';
+import { clock } from '../../lib/clock.ts';
 
 const said = messages.syncScreen.import;
 
@@ -56,13 +57,13 @@ export function useCloudImport(): CloudImport {
   const isRunning = progress !== null;
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setInterval(() => {
+    const timer = clock.setInterval(() => {
       askDesktop('syncImportProgress', {}).then(
         ({ progress: next }) => setProgress((before) => (before === null ? null : (next ?? before))),
         (reason: unknown) => logError('How far the import is could not be asked for.', reason),
       );
     }, TRANSFER_POLL_MS);
-    return () => clearInterval(timer);
+    return () => clock.clearInterval(timer);
   }, [isRunning]);
 
   const cancel = async (): Promise<void> => {

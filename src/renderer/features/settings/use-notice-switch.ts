@@ -41,5 +41,5 @@ export function useNoticeSwitch(key: NoticeKey, along?: () => Partial<Settings>)
 
 function refusalWords(permission: NoticePermission): string {
   if (permission === 'unsupported') return said.unsupported;
-  return isDesktop ? said.blockedDesktop : said.blockedBrowser;
+  return isDesktop() ? said.blockedDesktop : said.blockedBrowser;
 }

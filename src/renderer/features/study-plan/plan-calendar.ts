@@ -6,7 +6,7 @@ import { DAY_MS } from '../../../domain/study/study-day.ts';
 import type { StudyPlanText } from '../../../domain/study/plan/plan-text.ts';
 import { api } from '../../lib/api.ts';
 import { changeCalendar } from '../../lib/calendar-changes.ts';
-import { localTime, ownZone } from '../../lib/clock.ts';
+import { clock, localTime, ownZone } from '../../lib/clock.ts';
 import { logError } from '../../lib/log.ts';
 import { notify } from '../../lib/notify.ts';
 import { reasonOf } from '../../lib/reason.ts';
@@ -50,7 +50,7 @@ export async function takeOutOfCalendar(planId: string): Promise<() => Promise<v
 }
 
 export function exportPlanIcs(planId: string, plan: StudyPlanText): void {
-  const now = Date.now();
+  const now = clock.now();
   const events = eventsOf(planId, plan).map((event): CalendarEvent => ({
     ...event,
     timezone: null,

@@ -4,7 +4,7 @@ import type { Output } from '../../../contract/index.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { DAY_MS } from '../../../domain/study/study-day.ts';
 import { api } from '../../lib/api.ts';
-import { localTime, utcOffsetMinutes } from '../../lib/clock.ts';
+import { clock, localTime, utcOffsetMinutes } from '../../lib/clock.ts';
 import { useLoaded, type Loaded } from '../../lib/use-loaded.ts';
 import { todayDate } from '../../state/study-today.ts';
 
@@ -26,7 +26,7 @@ export function useExams(): Loaded<Exams> {
     follows: ['calendar', 'sets'],
     failed: said.loadFailed,
     load: async (signal) => {
-      const { events } = await api.calendar.list({ from: Date.now() - KEPT_DAYS * DAY_MS }, { signal });
+      const { events } = await api.calendar.list({ from: clock.now() - KEPT_DAYS * DAY_MS }, { signal });
       const exams = events.filter(({ kind }) => kind === 'exam');
       const today = todayDate();
       const isOver = (exam: CalendarEvent): boolean => dateOf(exam) < today;

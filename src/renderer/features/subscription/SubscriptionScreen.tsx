@@ -30,7 +30,7 @@ function Content() {
   if (status === 'signed-out') return <Visitor />;
   if (user === null) return error === null ? <Loading /> : <Failed onRetry={() => void load().catch(() => {})} />;
   // A desktop's own host sells nothing: what its account pays is a matter of the account's server.
-  return isDesktop && !user.local ? <OnServer /> : <OwnPlan key={user.id} />;
+  return isDesktop() && !user.local ? <OnServer /> : <OwnPlan key={user.id} />;
 }
 
 function OwnPlan() {

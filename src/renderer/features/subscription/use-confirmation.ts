@@ -1,6 +1,7 @@
 /** After a payment the server hears of it from the payment service, a moment later or more: until then it is asked again and again. */
 import { useEffect, useState } from 'react';
 import { useSubscription } from '../../state/subscription.ts';
+import { clock } from '../../lib/clock.ts';
 
 const LOOK_EVERY_MS = 2_000;
 const LOOKS = 30;
@@ -19,8 +20,8 @@ export function useConfirmation(): Confirmation {
 
   useEffect(() => {
     if (!looking) return undefined;
-    const timer = setTimeout(() => void load().finally(() => setLooks(looks + 1)), LOOK_EVERY_MS);
-    return () => clearTimeout(timer);
+    const timer = clock.setTimeout(() => void load().finally(() => setLooks(looks + 1)), LOOK_EVERY_MS);
+    return () => clock.clearTimeout(timer);
   }, [looking, looks, load]);
 
   return { looking, lookAgain: () => setLooks(0) };

@@ -1,7 +1,7 @@
 /** The daily reminder: looks at the clock again and again, and once a day tells how many cards are left (domain/reminder). */
 import type { Settings } from '../../../contract/settings.ts';
 import { isReminderDue } from '../../../domain/reminder.ts';
-import { localTime } from '../../lib/clock.ts';
+import { clock, localTime } from '../../lib/clock.ts';
 
 /** How late a reminder may be. A hidden page is given its timers once a minute. */
 const LOOK_EVERY_MS = 30_000;
@@ -39,7 +39,7 @@ export function startDailyReminder(host: ReminderHost): () => void {
     }
   };
 
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  const timer = clock.setInterval(() => void look(), LOOK_EVERY_MS);
   void look();
-  return () => clearInterval(timer);
+  return () => clock.clearInterval(timer);
 }

@@ -35,7 +35,7 @@ export function Component() {
     <div className={styles.page}>
       <div className={styles.column}>
         <h1 tabIndex={-1}>{said.title}</h1>
-        <p className={styles.lead}>{isDesktop ? here : said.serverText}</p>
+        <p className={styles.lead}>{isDesktop() ? here : said.serverText}</p>
         <Sheet>
           <SampleStep />
           <KeyStep />
@@ -175,7 +175,7 @@ function KeyStep() {
             {said.saveKey}
           </Button>
           {/* Which local model a server may ask is its operator's setting. */}
-          {isDesktop && <Link to="/settings">{said.localModel}</Link>}
+          {isDesktop() && <Link to="/settings">{said.localModel}</Link>}
         </form>
       )}
     </Step>

@@ -10,6 +10,7 @@ import { PoolPart } from '../study-mode/PoolPart.tsx';
 import { UndoButton } from '../study-mode/UndoButton.tsx';
 import type { ReadPool } from '../study-mode/use-mode-start.ts';
 import type { AskingRounds } from './use-asking.ts';
+import { clock } from '../../lib/clock.ts';
 
 interface EndWords {
   readonly title: string;
@@ -28,7 +29,7 @@ interface AskingEndProps<Progress> {
 export function AskingEnd<Progress>({ rounds, pick, pool, words }: AskingEndProps<Progress>) {
   const { store, beyond, begin, results } = rounds;
   const { items, answers } = useStore(store);
-  const [round] = useState(() => ({ ...results(), endedAt: Date.now() }));
+  const [round] = useState(() => ({ ...results(), endedAt: clock.now() }));
   const left = beyond();
   const cards = items.map(({ card }) => card);
   return (

@@ -4,7 +4,7 @@ import type { StoredRound } from '../../../contract/settings.ts';
 import { faceId } from '../../../domain/cards/faces.ts';
 import { DAY_MS } from '../../../domain/study/study-day.ts';
 import { api } from '../../lib/api.ts';
-import { utcOffsetMinutes } from '../../lib/clock.ts';
+import { clock, utcOffsetMinutes } from '../../lib/clock.ts';
 import { newId } from '../../lib/new-id.ts';
 import { notify } from '../../lib/notify.ts';
 import type { SessionPick } from '../../lib/session-address.ts';
@@ -69,7 +69,7 @@ function createRounds<Progress>(
   const store = createAskingStore(
     {
       api,
-      now: () => Date.now(),
+      now: () => clock.now(),
       newId: () => newId(),
       utcOffsetMin: () => utcOffsetMinutes(),
       dayEnd,
@@ -87,7 +87,7 @@ function createRounds<Progress>(
   // What is taken back after the end of a round is taken back in its records too.
   store.subscribe((state, before) => {
     const isTaken = state.id === before.id && state.answers.length < before.answers.length;
-    if (isTaken) void correctRecords({ ...results(), endedAt: Date.now() });
+    if (isTaken) void correctRecords({ ...results(), endedAt: clock.now() });
   });
 
   const start = (chosen: readonly TimedCard[], stored: StoredAsking | null): void => {

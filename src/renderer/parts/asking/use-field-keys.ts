@@ -10,7 +10,7 @@ import type { AskingStore } from '../../state/asking/asking-store.ts';
 export function useFieldKeys<Progress>(store: AskingStore<Progress>): (event: KeyboardEvent<HTMLInputElement>) => void {
   const { undo } = store.getState();
   return (event) => {
-    const command = isMac ? event.metaKey : event.ctrlKey;
+    const command = isMac() ? event.metaKey : event.ctrlKey;
     if (runFieldKey(event)) event.preventDefault();
     else if (command && !event.shiftKey && event.key.toLowerCase() === 'z' && event.currentTarget.value === '') {
       event.preventDefault();

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './CardTools.module.css';
 import { ExplainTool, type ExplainToolProps } from './ExplainTool.tsx';
 import { Tool } from './Tool.tsx';
+import { clock } from '../../lib/clock.ts';
 
 const said = messages.study;
 
@@ -25,7 +26,7 @@ interface CardToolsProps {
 /** What can be done with the card besides answering it. At the thumb only the icons stay; their names are still read aloud. */
 export function CardTools({ card, hinted, canUndo, typing = false, explain }: CardToolsProps) {
   const flagged = card.flag !== 0;
-  const [now] = useState(Date.now);
+  const [now] = useState(clock.now);
   const buried = isBuried(card, now);
   return (
     <div className={styles.tools} role="toolbar" aria-label={said.tools}>

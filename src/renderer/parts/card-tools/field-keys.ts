@@ -15,16 +15,15 @@ const TOOLS = [
   'study.hint',
   'study.readAloud',
 ] as const satisfies readonly CommandId[];
-const MODIFIER = isMac ? '⌃ ⌥' : 'Alt';
 
 /** How the key of a tool is printed beside a field. */
 export function fieldKeyLabel(command: CommandId): string {
-  return `${MODIFIER} ${shortcutLabel(command) ?? ''}`;
+  return `${isMac() ? '⌃ ⌥' : 'Alt'} ${shortcutLabel(command) ?? ''}`;
 }
 
 /** Runs the tool that a press in a field means, by the place of the key. Answers whether it meant one that works now. */
 export function runFieldKey({ altKey, ctrlKey, metaKey, code }: KeyboardEvent): boolean {
-  if (!altKey || metaKey || ctrlKey !== isMac) return false;
+  if (!altKey || metaKey || ctrlKey !== isMac()) return false;
   const tool = TOOLS.find((command) => code === `Key${commands[command].shortcut?.toUpperCase() ?? ''}`);
   return tool !== undefined && runCommand(tool);
 }

@@ -7,6 +7,7 @@ import { logError } from '../../lib/log.ts';
 import { reasonOf } from '../../lib/reason.ts';
 import { refreshAiModel } from '../../state/ai-model.ts';
 import { keepExplanation, useExplanation, type Explained, type Explanation } from '../../state/explanations.ts';
+import { clock } from '../../lib/clock.ts';
 
 export interface Explain {
   readonly explanation: Explanation | null;
@@ -37,7 +38,7 @@ export function useExplain({ question, answer }: Explained): Explain {
         ({ explanations: [text] }) => {
           if (control.signal.aborted) return;
           if (!text) setError(messages.aiStudy.card.none);
-          else keepExplanation(card, text, Date.now());
+          else keepExplanation(card, text, clock.now());
         },
         (failure: unknown) => {
           if (control.signal.aborted) return;

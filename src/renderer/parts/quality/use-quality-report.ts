@@ -7,6 +7,7 @@ import { startWorker } from '../../lib/worker.ts';
 import workerUrl from './quality.worker.ts?worker&url';
 import type { QualityAnswer } from './quality.worker.ts';
 import type { Checked, ReviewedSet } from './reviewed-cards.ts';
+import { clock } from '../../lib/clock.ts';
 
 export interface QualityCheck {
   /** Null until the first report is there; then the latest one. */
@@ -42,9 +43,9 @@ export function useQualityReport(sets: readonly ReviewedSet[]): QualityCheck {
         },
       });
     };
-    const timer = setTimeout(start, isFirst ? 0 : QUALITY_DELAY_MS);
+    const timer = clock.setTimeout(start, isFirst ? 0 : QUALITY_DELAY_MS);
     return () => {
-      clearTimeout(timer);
+      clock.clearTimeout(timer);
       stop();
     };
     // The first report is no reason for a second one.

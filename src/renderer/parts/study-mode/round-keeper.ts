@@ -7,11 +7,12 @@ import type { RoundMode, StoredRound } from '../../../contract/settings.ts';
 import { notify } from '../../lib/notify.ts';
 import type { SessionPick } from '../../lib/session-address.ts';
 import { useSettings } from '../../state/settings.ts';
+import { ofApp } from '../../lib/world.ts';
 
-const waiting = new Map<RoundMode, StoredRound | null>();
-const running = new Set<RoundMode>();
+const waiting = ofApp(() => new Map<RoundMode, StoredRound | null>());
+const running = ofApp(() => new Set<RoundMode>());
 /** The rounds of which it was said that they cannot be kept: one sentence a round is enough. */
-const complained = new Set<string>();
+const complained = ofApp(() => new Set<string>());
 
 /** The round of this mode that was left, if it was about the same choice of cards. */
 export function leftRound(mode: RoundMode, pick: SessionPick): StoredRound | null {
@@ -21,34 +22,34 @@ export function leftRound(mode: RoundMode, pick: SessionPick): StoredRound | nul
 }
 
 export function keepRound(mode: RoundMode, round: StoredRound): void {
-  waiting.set(mode, round);
-  if (!running.has(mode)) void run(mode);
+  waiting().set(mode, round);
+  if (!running().has(mode)) void run(mode);
 }
 
 /** Forgets the round of this mode, if it is still the one with this id. */
 export function forgetRound(mode: RoundMode, id: string): void {
-  const kept = waiting.get(mode) ?? useSettings.getState().settings[`study.round.${mode}`];
+  const kept = waiting().get(mode) ?? useSettings.getState().settings[`study.round.${mode}`];
   if (kept?.id !== id) return;
-  waiting.set(mode, null);
-  if (!running.has(mode)) void run(mode);
+  waiting().set(mode, null);
+  if (!running().has(mode)) void run(mode);
 }
 
 async function run(mode: RoundMode): Promise<void> {
-  running.add(mode);
-  while (waiting.has(mode)) {
-    const round = waiting.get(mode) ?? null;
-    waiting.delete(mode);
+  running().add(mode);
+  while (waiting().has(mode)) {
+    const round = waiting().get(mode) ?? null;
+    waiting().delete(mode);
     await keepOnce(mode, round);
   }
-  running.delete(mode);
+  running().delete(mode);
 }
 
 async function keepOnce(mode: RoundMode, round: StoredRound | null): Promise<void> {
   try {
     await useSettings.getState().change({ [`study.round.${mode}`]: round });
   } catch {
-    if (round && !complained.has(round.id)) {
-      complained.add(round.id);
+    if (round && !complained().has(round.id)) {
+      complained().add(round.id);
       notify.toast({ kind: 'error', message: messages.studyModes.roundNotKept });
     }
   }

@@ -1,0 +1,75 @@
+/** The app as a function of its world: what it follows, and its first screen. */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { onHostEvent } from '../lib/api.ts';
+import { isCommandId, runCommand } from '../lib/commands.ts';
+import { sayFirstWords } from '../lib/fresh-page.ts';
+import { startKeyboardGuard } from '../lib/keyboard-guard.ts';
+import { followNavigation } from '../lib/page-leaving.ts';
+import { startShortcuts } from '../lib/shortcuts.ts';
+import { enterWorld, type World } from '../lib/world.ts';
+import { boot } from '../state/boot.ts';
+import { useLibrary } from '../state/library.ts';
+import { followSettingChanges, useSettings } from '../state/settings.ts';
+import { followOtherTabs, followSessionEnd, useUser } from '../state/user.ts';
+import { UiConfigProvider } from '../ui/UiConfig.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { followAppearance } from './appearance.ts';
+import { followUser } from './follow-user.ts';
+import { IncomingFiles } from './IncomingFiles.tsx';
+import { followLanguage } from './language.ts';
+import { startPageNotices } from './page-notices.ts';
+import { createRouter } from './routes.tsx';
+import { uiConfig } from './ui-config.ts';
+
+export interface App {
+  /** Takes it off the page: it listens to nothing any more. What is under way in its world is the world's to end. */
+  close(): void;
+}
+
+/**
+ * Starts the app in `root`, at the page's address. Everything it asks of its host, its clock and its storage it asks of `world`; it keeps nothing from
+ * an app before it. One at a time.
+ */
+export function createApp(world: World, root: HTMLElement): App {
+  enterWorld(world);
+  const stops = [
+    followAppearance(),
+    followLanguage(),
+    startPageNotices(),
+    startKeyboardGuard(),
+    startShortcuts(),
+    followSettingChanges(),
+    followSessionEnd(),
+    followOtherTabs(),
+    followUser(),
+    onHostEvent('command', ({ id }) => {
+      if (isCommandId(id)) runCommand(id);
+    }),
+  ];
+  sayFirstWords();
+  boot.register(() => useLibrary.getState().refresh());
+  void boot.start([() => useUser.getState().load(), () => useSettings.getState().load()]);
+
+  const router = createRouter();
+  followNavigation(router);
+  const shown = createRoot(root);
+  shown.render(
+    <StrictMode>
+      <UiConfigProvider config={uiConfig}>
+        <ErrorBoundary>
+          <RouterProvider router={router} />
+          <IncomingFiles />
+        </ErrorBoundary>
+      </UiConfigProvider>
+    </StrictMode>,
+  );
+  return {
+    close() {
+      shown.unmount();
+      router.dispose();
+      for (const stop of stops) stop();
+    },
+  };
+}

@@ -1,0 +1,167 @@
+/**
+ * The app in the page of a component test: the real one, from its routes to its stores, with a host of its own behind a scripted transport, on a clock
+ * that stands still. Each test opens another; nothing of one is left for the next.
+ */
+import { onTestFinished } from 'vitest';
+import { commands } from 'vitest/browser';
+import { createApi, type Api } from '../../../src/client/api.ts';
+import { createHttpTransport } from '../../../src/client/http.ts';
+import { CLIENT_HEADER } from '../../../src/contract/client-header.ts';
+import type { CallInput } from '../../../src/contract/index.ts';
+import type { Settings } from '../../../src/contract/settings.ts';
+import { createApp, type App } from '../../../src/renderer/app/create-app.tsx';
+import { pageSurroundings, type DesktopAround, type World } from '../../../src/renderer/lib/world.ts';
+import { HOST_COOKIE } from './host-cookie.ts';
+import { createModel, type Model } from './model.ts';
+import { scriptTransport, type ScriptedTransport } from './scripted-transport.ts';
+import { virtualClock, type VirtualClock } from './virtual-clock.ts';
+
+/** Monday, 5 January 2026, 10:00 UTC. */
+export const START = Date.UTC(2026, 0, 5, 10);
+
+export type SetInput = CallInput<'sets.create'>;
+
+interface AppOptions {
+  /** The address that is opened. */
+  readonly at?: string;
+  /** Kept before the app opens. */
+  readonly sets?: readonly SetInput[];
+  /** Kept before the app opens; the first launch is over unless it is said here. */
+  readonly settings?: Partial<Settings>;
+  /** A personal Gemini key that is kept. */
+  readonly key?: string;
+  /** Anything else that is kept before the app opens. */
+  readonly before?: (api: Api) => Promise<unknown>;
+  /** Told to the transport before the app asks anything. */
+  readonly script?: (host: ScriptedTransport) => void;
+  /** Epoch ms. */
+  readonly now?: number;
+  /** Variables of the server (docs/self-hosting.md). */
+  readonly env?: Readonly<Record<string, string>>;
+  /** As a desktop has it. */
+  readonly desktop?: DesktopAround;
+  readonly isMac?: boolean;
+  /** The timers of libraries stand still too, until the clock is moved. */
+  readonly stopLibraries?: boolean;
+}
+
+export interface OpenedApp {
+  /** What is between the app and its host. */
+  readonly host: ScriptedTransport;
+  readonly clock: VirtualClock;
+  readonly model: Model;
+  /** Straight to the host, as another client. */
+  readonly api: Api;
+  /** Addresses outside the app that it went to: `reload`, or an address. */
+  readonly left: readonly string[];
+  /** Opens the same app anew, in what its host and this browser have kept. `at` is another address; else it stays. */
+  reopen(at?: string): Promise<void>;
+  /** The machine says that it has no network, or has it again. */
+  network(isThere: boolean): void;
+  /** The server ends; `restart` brings it back. */
+  stopServer(): Promise<void>;
+  restartServer(): Promise<void>;
+}
+
+/** Opens the app at an address and resolves when it has begun; what is in sight is for the test to wait for. */
+export async function openApp(options: AppOptions = {}): Promise<OpenedApp> {
+  const { at = '/', sets = [], settings = {}, key, before, now = START, env } = options;
+  forgetEverything();
+  const id = await commands.openHost(now, env);
+  document.cookie = `${HOST_COOKIE}=${id}; path=/; SameSite=Strict`;
+  const clock = virtualClock({
+    start: now,
+    onMove: (next) => commands.moveClock(id, next),
+    libraries: options.stopLibraries ?? false,
+  });
+  const api = createApi(createHttpTransport({ origin: ownOrigin, headers: { [CLIENT_HEADER]: 'test/1' } }));
+  await api.settings.put({ settings: { 'onboarding.done': true, ...settings } });
+  if (sets.length > 0) await api.sets.importBulk({ bulk: [...sets] });
+  if (key !== undefined) await api.user.saveGeminiKey({ key });
+  await before?.(api);
+
+  const left: string[] = [];
+  let host = scriptTransport(createHttpTransport({ origin: ownOrigin, now: clock.now }));
+  options.script?.(host);
+  const start = (address: string): App => {
+    history.replaceState(null, '', address);
+    const root = document.createElement('div');
+    root.id = 'root';
+    document.body.append(root);
+    const world: World = {
+      ...pageSurroundings(),
+      desktop: options.desktop ?? null,
+      isMac: options.isMac ?? false,
+      transport: host,
+      clock,
+      page: {
+        origin: ownOrigin(),
+        reload: () => void left.push('reload'),
+        replace: (path) => void left.push(path),
+        assign: (path) => void left.push(path),
+      },
+    };
+    const app = createApp(world, root);
+    return {
+      close() {
+        app.close();
+        root.remove();
+      },
+    };
+  };
+  let app = start(at);
+  const close = (): void => {
+    host.end();
+    app.close();
+    clock.stop();
+  };
+  onTestFinished(async () => {
+    close();
+    await commands.closeHost(id);
+  });
+
+  return {
+    get host() {
+      return host;
+    },
+    clock,
+    model: createModel(id),
+    api,
+    left,
+    async reopen(address = location.pathname + location.search + location.hash) {
+      window.dispatchEvent(new PageTransitionEvent('pagehide'));
+      close();
+      host = scriptTransport(createHttpTransport({ origin: ownOrigin, now: clock.now }));
+      app = start(address);
+      window.dispatchEvent(new PageTransitionEvent('pageshow'));
+    },
+    network(isThere) {
+      Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isThere });
+      host.away(!isThere);
+      window.dispatchEvent(new Event(isThere ? 'online' : 'offline'));
+    },
+    stopServer: () => commands.stopHost(id),
+    restartServer: () => commands.restartHost(id),
+  };
+}
+
+function ownOrigin(): string {
+  return location.origin;
+}
+
+/** A set of `count` simple cards. */
+export function simpleSet(topic: string, count: number, fields: Partial<SetInput> = {}): SetInput {
+  const flashcards = Array.from({ length: count }, (_, n) => ({
+    question: `${topic}, question ${n + 1}?`,
+    answer: `Answer ${n + 1}`,
+  }));
+  return { topic, flashcards, ...fields };
+}
+
+function forgetEverything(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  Reflect.deleteProperty(navigator, 'onLine');
+  for (const name of document.documentElement.getAttributeNames())
+    if (name !== 'lang') document.documentElement.removeAttribute(name);
+}

@@ -1,0 +1,81 @@
+/** What a component test asks of Node and of the browser around its page; called as `commands` of `vitest/browser`. */
+import type { BrowserCommand } from 'vitest/node';
+import type {} from '@vitest/browser-playwright';
+import type { FakeAnswer, FakeListing, FakeRequest } from '../../support/fake-gemini.ts';
+import { keepSeen } from '../../support/sentences/seen.ts';
+import { closeHost, hostOf, openHost } from './hosts.ts';
+
+interface Media {
+  readonly colorScheme?: 'light' | 'dark';
+  readonly reducedMotion?: 'reduce' | 'no-preference';
+  readonly forcedColors?: 'active' | 'none';
+}
+
+/** A person's pointer, in pixels of the page. */
+type PointerStep = { readonly kind: 'move'; readonly x: number; readonly y: number } | { readonly kind: 'down' | 'up' };
+
+type Asked = Pick<FakeRequest, 'model' | 'stream' | 'body' | 'answered' | 'left'>;
+
+export interface ComponentCommands {
+  openHost(now: number, env?: Readonly<Record<string, string>>): Promise<string>;
+  moveClock(host: string, now: number): Promise<void>;
+  stopHost(host: string): Promise<void>;
+  restartHost(host: string): Promise<void>;
+  closeHost(host: string): Promise<void>;
+  scriptModel(host: string, answers: readonly FakeAnswer[]): Promise<void>;
+  alwaysModel(host: string, answer: FakeAnswer): Promise<void>;
+  scriptModelList(host: string, answers: readonly FakeListing[]): Promise<void>;
+  holdModel(host: string): Promise<void>;
+  releaseModel(host: string): Promise<void>;
+  askedOfModel(host: string): Promise<readonly Asked[]>;
+  /** As Playwright names keys: `Control+k`, `Shift+Tab`, `a`. */
+  pressKey(key: string): Promise<void>;
+  /** Letters into whatever has focus, each with its key. */
+  typeText(text: string): Promise<void>;
+  movePointer(steps: readonly PointerStep[]): Promise<void>;
+  emulateMedia(media: Media): Promise<void>;
+  keepSentences(sentences: readonly string[]): Promise<void>;
+}
+
+declare module 'vitest/browser' {
+  interface BrowserCommands extends ComponentCommands {}
+}
+
+type Implemented = {
+  readonly [Name in keyof ComponentCommands]: BrowserCommand<Parameters<ComponentCommands[Name]>>;
+};
+
+export const componentCommands: Implemented = {
+  openHost: (_, now, env) => openHost(now, env),
+  moveClock: (_, host, now) => {
+    hostOf(host).now = now;
+  },
+  stopHost: (_, host) => hostOf(host).edition.stop(),
+  restartHost: (_, host) => hostOf(host).edition.restart(),
+  closeHost: (_, host) => closeHost(host),
+  scriptModel: (_, host, answers) => hostOf(host).gemini.script(...answers),
+  alwaysModel: (_, host, answer) => hostOf(host).gemini.always(answer),
+  scriptModelList: (_, host, answers) => hostOf(host).gemini.scriptListing(...answers),
+  holdModel: (_, host) => {
+    hostOf(host).release = hostOf(host).gemini.hold();
+  },
+  releaseModel: (_, host) => hostOf(host).release(),
+  askedOfModel: (_, host) =>
+    hostOf(host).gemini.requests.map(({ model, stream, body, answered, left }) => ({
+      model,
+      stream,
+      body,
+      answered,
+      left,
+    })),
+  pressKey: ({ page }, key) => page.keyboard.press(key),
+  typeText: ({ page }, text) => page.keyboard.type(text),
+  async movePointer({ page }, steps) {
+    for (const step of steps) {
+      if (step.kind === 'move') await page.mouse.move(step.x, step.y, { steps: 4 });
+      else await page.mouse[step.kind]();
+    }
+  },
+  emulateMedia: ({ page }, media) => page.emulateMedia(media),
+  keepSentences: (_, sentences) => keepSeen('component', sentences),
+};

@@ -1,0 +1,88 @@
+/**
+ * The hosts of component tests, on Node's side: real servers in this process, each on a data folder of its own, whose API the page reaches through
+ * the server that serves its modules.
+ */
+import { randomUUID } from 'node:crypto';
+import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Plugin } from 'vite';
+import { newId } from '../../../src/data/ids.ts';
+import { startFakeGemini, type FakeGemini } from '../../support/fake-gemini.ts';
+import { serveEdition, type ServedEdition } from '../../support/served-edition.ts';
+import { HOST_COOKIE } from './host-cookie.ts';
+
+export interface ComponentHost {
+  readonly edition: ServedEdition;
+  readonly gemini: FakeGemini;
+  /** Epoch ms; the page moves it. */
+  now: number;
+  /** Lets model calls go on that `hold` keeps back. */
+  release: () => void;
+}
+
+const hosts = new Map<string, ComponentHost>();
+
+/** @param now epoch ms @param env variables of docs/self-hosting.md. Answers its id */
+export async function openHost(now: number, env: Readonly<Record<string, string>> = {}): Promise<string> {
+  const gemini = await startFakeGemini();
+  const clock = { now };
+  const edition = await serveEdition(
+    { GEMINI_BASE_URL: gemini.url, ...env },
+    { now: () => clock.now, newId: () => newId(clock.now) },
+  );
+  const id = randomUUID();
+  hosts.set(id, {
+    edition,
+    gemini,
+    get now() {
+      return clock.now;
+    },
+    set now(next) {
+      clock.now = next;
+    },
+    release: () => {},
+  });
+  return id;
+}
+
+export function hostOf(id: string): ComponentHost {
+  const host = hosts.get(id);
+  if (!host) throw new Error('This test has no host any more.');
+  return host;
+}
+
+export async function closeHost(id: string): Promise<void> {
+  const { edition, gemini } = hostOf(id);
+  hosts.delete(id);
+  await edition.dispose();
+  await gemini.close();
+}
+
+/** Calls of the page go on to the host that its cookie names. */
+export function hostsOfPages(): Plugin {
+  return {
+    name: 'ninefold:hosts-of-component-tests',
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        if (request.url?.startsWith('/api/') === true) passOn(request, response);
+        else next();
+      });
+    },
+  };
+}
+
+function passOn(request: IncomingMessage, response: ServerResponse): void {
+  const id = new RegExp(`${HOST_COOKIE}=([0-9a-f-]+)`).exec(request.headers.cookie ?? '')?.[1] ?? '';
+  const host = hosts.get(id);
+  // What an app that was closed still asks.
+  if (!host) return void response.writeHead(410).end();
+  const { url } = host.edition;
+  const { host: _, ...headers } = request.headers;
+  const own = { ...headers, ...(headers.origin !== undefined && { origin: url }) };
+  const going = ask(`${url}${request.url}`, { method: request.method, headers: own }, (answer) => {
+    response.writeHead(answer.statusCode ?? 500, answer.headers);
+    answer.pipe(response);
+  });
+  going.on('error', () => response.destroy());
+  response.on('close', () => going.destroy());
+  request.pipe(going);
+}

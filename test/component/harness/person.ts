@@ -1,0 +1,67 @@
+/** What a person does at the page, and what they see there. */
+import axe from 'axe-core';
+import { expect } from 'vitest';
+import { commands, type Locator } from 'vitest/browser';
+import { withRealTimers } from './virtual-clock.ts';
+
+/** Presses a key where focus is, as Playwright names it: `Control+k`, `Escape`, `a`. */
+export const press = (key: string): Promise<void> => commands.pressKey(key);
+
+/** Types letters where focus is. */
+export const type = (text: string): Promise<void> => commands.typeText(text);
+
+/** Gives focus to an element and presses a key there. */
+export async function pressAt(locator: Locator, key: string): Promise<void> {
+  await expect.element(locator).toBeInTheDocument();
+  locator.element().focus();
+  await press(key);
+}
+
+/** Presses and releases the pointer at a place of the page, px. */
+export const clickAt = (x: number, y: number): Promise<void> => drag({ x, y }, { x, y });
+
+/** Presses at one place and releases at the other. */
+export function drag(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  return commands.movePointer([{ kind: 'move', ...from }, { kind: 'down' }, { kind: 'move', ...to }, { kind: 'up' }]);
+}
+
+/** Waits until nothing of it is in sight. */
+export async function expectGone(locator: Locator): Promise<void> {
+  await expect.poll(() => locator.elements().filter((element) => element.checkVisibility())).toEqual([]);
+}
+
+/** Waits until so many are there. */
+export async function expectCount(locator: Locator, count: number): Promise<void> {
+  await expect.poll(() => locator.elements().length).toBe(count);
+}
+
+/** Waits for the address: path, search and hash. */
+export async function expectAddress(address: string | RegExp): Promise<void> {
+  const here = () => location.pathname + location.search + location.hash;
+  if (typeof address === 'string') await expect.poll(here).toBe(address);
+  else await expect.poll(here).toMatch(address);
+}
+
+/** Goes to another address of the app, as a link would. */
+export async function goTo(address: string): Promise<void> {
+  history.pushState(null, '', address);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+}
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const SHOWN_OF_ELEMENT = 160;
+
+/** Nothing in sight breaks a rule of WCAG 2.2 AA that a machine can check; `what` names the screen in a failure. */
+export async function expectAccessible(what?: string): Promise<void> {
+  const moving = () =>
+    document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  for (let left = moving(); left.length > 0; left = moving())
+    await Promise.allSettled(left.map((animation) => animation.finished));
+  const found = await withRealTimers(() =>
+    axe.run(document, { runOnly: { type: 'tag', values: RULES }, resultTypes: ['violations'] }),
+  );
+  const broken = found.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, SHOWN_OF_ELEMENT)).join(' | ')}`,
+  );
+  expect.soft(broken, what).toEqual([]);
+}

@@ -1,0 +1,28 @@
+/** Before the tests of each file: the styles of the app, and a look at every sentence that is shown. */
+import { afterAll, beforeEach } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import '../../../src/renderer/ui/fonts.css';
+import '../../../src/renderer/ui/tokens.css';
+import '../../../src/renderer/ui/base.css';
+import { recordSentences, TELL } from '../../support/sentences/recorder.ts';
+
+// A worker would stand between the page and its host; the app goes on without one.
+Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register: async () => undefined } });
+
+const WIDTH = 1280;
+const HEIGHT = 720;
+
+const seen = new Set<string>();
+const telling = window as unknown as Record<string, ((sentences: string) => void) | undefined>;
+if (telling[TELL] === undefined) recordSentences(TELL);
+telling[TELL] = (sentences) => {
+  for (const sentence of JSON.parse(sentences) as string[]) seen.add(sentence);
+};
+
+beforeEach(() => page.viewport(WIDTH, HEIGHT));
+
+afterAll(async () => {
+  window.dispatchEvent(new Event(TELL));
+  await commands.keepSentences([...seen]);
+  seen.clear();
+});
