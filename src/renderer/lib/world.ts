@@ -1,6 +1,6 @@
 /**
  * What the app stands on, and what it keeps while it stands there: nothing of an app is made when a module is loaded, so a page can have one app
- * after another, each with a host, a clock and a storage of its own (docs/decisions/0018-an-app-of-its-world.md).
+ * after another, each with a host, a clock and a storage of its own (docs/decisions/0014-an-app-of-its-world.md).
  */
 import type { Transport } from '../../client/transport.ts';
 import type { PreloadApi, WindowAction } from '../../contract/preload.ts';

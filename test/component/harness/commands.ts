@@ -12,7 +12,9 @@ interface Media {
 }
 
 /** A person's pointer, in pixels of the page. */
-type PointerStep = { readonly kind: 'move'; readonly x: number; readonly y: number } | { readonly kind: 'down' | 'up' };
+type PointerStep =
+  | { readonly kind: 'move'; readonly x: number; readonly y: number; readonly steps?: number }
+  | { readonly kind: 'down' | 'up' };
 
 type Asked = Pick<FakeRequest, 'model' | 'stream' | 'body' | 'answered' | 'left'>;
 
@@ -72,7 +74,7 @@ export const componentCommands: Implemented = {
   typeText: ({ page }, text) => page.keyboard.type(text),
   async movePointer({ page }, steps) {
     for (const step of steps) {
-      if (step.kind === 'move') await page.mouse.move(step.x, step.y, { steps: 4 });
+      if (step.kind === 'move') await page.mouse.move(step.x, step.y, { steps: step.steps ?? 1 });
       else await page.mouse[step.kind]();
     }
   },

@@ -1,7 +1,7 @@
 /** What a person does at the page, and what they see there. */
 import axe from 'axe-core';
 import { expect } from 'vitest';
-import { commands, type Locator } from 'vitest/browser';
+import { commands, page, type Locator } from 'vitest/browser';
 import { withRealTimers } from './virtual-clock.ts';
 
 /** Presses a key where focus is, as Playwright names it: `Control+k`, `Escape`, `a`. */
@@ -24,6 +24,15 @@ export const clickAt = (x: number, y: number): Promise<void> => drag({ x, y }, {
 export function drag(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
   return commands.movePointer([{ kind: 'move', ...from }, { kind: 'down' }, { kind: 'move', ...to }, { kind: 'up' }]);
 }
+
+/** The toast that says this. */
+export const toastOf = (text: string | RegExp): Locator => page.getByRole('group').filter({ hasText: text });
+
+/** Moves the pointer to a place of the page, px, so that it is over nothing else. */
+export const pointAt = (x: number, y: number): Promise<void> => commands.movePointer([{ kind: 'move', x, y }]);
+
+/** The wished theme and so on of the system; what a test does not name goes back to light, still and plain before the next one. */
+export const emulateMedia = commands.emulateMedia;
 
 /** Waits until nothing of it is in sight. */
 export async function expectGone(locator: Locator): Promise<void> {

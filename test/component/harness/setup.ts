@@ -19,7 +19,11 @@ telling[TELL] = (sentences) => {
   for (const sentence of JSON.parse(sentences) as string[]) seen.add(sentence);
 };
 
-beforeEach(() => page.viewport(WIDTH, HEIGHT));
+beforeEach(async () => {
+  await page.viewport(WIDTH, HEIGHT);
+  await commands.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce', forcedColors: 'none' });
+  await commands.movePointer([{ kind: 'move', x: 0, y: 0 }]);
+});
 
 afterAll(async () => {
   window.dispatchEvent(new Event(TELL));

@@ -1,0 +1,46 @@
+/** Files between a person and the page. */
+import { onTestFinished } from 'vitest';
+
+export interface SavedFile {
+  readonly name: string;
+  readonly text: () => Promise<string>;
+  readonly bytes: () => Promise<Uint8Array>;
+}
+
+/** Drops files on an element, as from the desktop: they come over it first. */
+export function dropFiles(target: Element, files: readonly File[]): void {
+  const data = new DataTransfer();
+  for (const file of files) data.items.add(file);
+  for (const kind of ['dragenter', 'dragover', 'drop'])
+    target.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer: data }));
+}
+
+/** From now on what the app gives to save is caught here, the oldest first, and not saved by the browser. */
+export function catchSavedFiles(): readonly SavedFile[] {
+  const saved: SavedFile[] = [];
+  const take = (event: Event): void => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[download]') : null;
+    if (!link) return;
+    event.preventDefault();
+    // Read at once: the address ends with the app.
+    const content = fetch(link.href).then((answer) => answer.arrayBuffer());
+    saved.push({
+      name: link.download,
+      text: async () => new TextDecoder().decode(await content),
+      bytes: async () => new Uint8Array(await content),
+    });
+  };
+  // A link that is not in the document tells nobody but itself.
+  const own = HTMLAnchorElement.prototype.click;
+  HTMLAnchorElement.prototype.click = function clicked(this: HTMLAnchorElement) {
+    if (this.download === '') return own.call(this);
+    this.addEventListener('click', take, { once: true });
+    own.call(this);
+  };
+  document.addEventListener('click', take, true);
+  onTestFinished(() => {
+    HTMLAnchorElement.prototype.click = own;
+    document.removeEventListener('click', take, true);
+  });
+  return saved;
+}
