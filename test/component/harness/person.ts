@@ -22,7 +22,12 @@ export const clickAt = (x: number, y: number): Promise<void> => drag({ x, y }, {
 
 /** Presses at one place and releases at the other. */
 export function drag(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
-  return commands.movePointer([{ kind: 'move', ...from }, { kind: 'down' }, { kind: 'move', ...to }, { kind: 'up' }]);
+  return commands.movePointer([
+    { kind: 'move', ...from },
+    { kind: 'down' },
+    { kind: 'move', ...to, steps: 4 },
+    { kind: 'up' },
+  ]);
 }
 
 /** The toast that says this. */
