@@ -1,4 +1,5 @@
-// The checks that read the code without running the product: format, lint, types, architecture, dead code.
+// The checks that read the code without running the product: format, lint, types, architecture, dead code, budget of tests.
+import path from 'node:path';
 import { runToEnd } from './child.mjs';
 import { ROOT, tool } from './paths.mjs';
 
@@ -9,6 +10,7 @@ const CHECKS = [
   { name: 'types', commands: TYPE_PROJECTS.map((name) => [tool('tsc'), '-p', `tsconfig.${name}.json`]) },
   { name: 'dead code', commands: [[tool('knip'), '--no-progress', '--no-config-hints']] },
   { name: 'architecture', commands: [[tool('vitest'), 'run', '--project', 'architecture']] },
+  { name: 'budget of tests', commands: [[path.join(ROOT, 'scripts', 'budget.mjs')]] },
   { name: 'format', commands: [[tool('oxfmt'), '--check']] },
 ];
 

@@ -7,6 +7,9 @@ import { closingLine, emptyTally, sumTallies } from './tallies.mjs';
 /** @typedef {{ name: string, budgetSeconds: number, ofPages?: boolean, run: (options: { timeoutMs: number }) => Promise<SuiteResult> }} Suite */
 /** A suite that was not started has no `ms`. @typedef {Omit<Suite, 'run'> & Partial<SuiteResult> & { tally: import('./tallies.mjs').Tally }} Row */
 
+/** The suites that Vitest runs in memory, and its projects. */
+const PROJECTS = { 'unit and properties': 'unit*', contract: 'contract', component: 'component' };
+
 /** What is cheap comes first: a fault that it finds needs no pages, which take most of the time. @type {readonly Suite[]} */
 export const SUITES = [
   { name: 'check', budgetSeconds: 60, run: countChecks },
@@ -18,6 +21,12 @@ export const SUITES = [
   { name: 'contract', budgetSeconds: 215, run: (options) => runVitest('contract', { ...options, env: inMemory() }) },
   // It builds the desktop app anew, into the folder and by the configurations of `npm run build`, whose next run finds it fresh.
   { name: 'packaging', budgetSeconds: 55, run: (options) => runVitest('packaging', options) },
+  {
+    name: 'component',
+    budgetSeconds: 260,
+    ofPages: true,
+    run: (options) => runVitest('component', { ...options, env: inMemory() }),
+  },
   {
     name: 'desktop',
     budgetSeconds: 165,
@@ -39,6 +48,34 @@ export const SUITES = [
   // Last: it asks what the pages of the desktop and the browser suite have shown.
   { name: 'sentences', budgetSeconds: 10, ofPages: true, run: runSentences },
 ];
+
+/** Journeys that go through the whole app once. */
+const SMOKE = '@smoke';
+
+/**
+ * What a change can reach, by what loads what, and the smoke journeys. A change of a screen reaches every component test: each opens the app.
+ *
+ * @param {string} [since] a commit; absent: what is not committed
+ * @returns {readonly Suite[]}
+ */
+export function suitesOfChange(since) {
+  const args = [since === undefined ? '--changed' : `--changed=${since}`];
+  /** @param {string} name */
+  const reached = (name) => ({
+    ...SUITES.find((suite) => suite.name === name),
+    run: (options) => runVitest(PROJECTS[name], { ...options, args, env: inMemory() }),
+  });
+  return [
+    ...SUITES.filter(({ name }) => name === 'check'),
+    ...Object.keys(PROJECTS).map(reached),
+    {
+      name: 'smoke journeys',
+      budgetSeconds: 60,
+      ofPages: true,
+      run: (options) => runPlaywright('browser', 'test/e2e', { ...options, args: ['--grep', SMOKE] }),
+    },
+  ];
+}
 
 /** A slow machine may go over a budget; this far over, a suite is stopped and has failed. */
 const LIMIT_IN_BUDGETS = 1.45;

@@ -6,7 +6,7 @@ import { seed, simpleSet } from './seed.ts';
 
 test.use({ attacks: true });
 
-test('every page has the policy, and text cannot become script', async ({ page, edition }) => {
+test('every page has the policy, and text cannot become script', { tag: '@smoke' }, async ({ page, edition }) => {
   await seed(edition.url, [simpleSet('Cells', 1)]);
   const response = await page.goto('/');
   expect(response?.headers()['content-security-policy']).toBe(CONTENT_SECURITY_POLICY);

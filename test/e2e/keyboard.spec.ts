@@ -6,29 +6,33 @@ import { apiOf, seed, simpleSet } from './seed.ts';
 
 const { dashboard, notices, shell, study } = messages;
 
-test('from the first launch to a studied card, and back to the dashboard', async ({ page, edition }) => {
-  await page.goto('/');
-  await expect(button(page, dashboard.welcome.studySample(20))).toBeFocused();
-  await expectFocusDrawn(page);
-  await press(page, 'Shift+Tab', 'ArrowRight');
-  await expect(page.getByRole('radio', { name: /Vectors and spans/ })).toBeChecked();
-  await expectFocusDrawn(page);
-  await press(page, 'Tab', 'Enter');
+test(
+  'from the first launch to a studied card, and back to the dashboard',
+  { tag: '@smoke' },
+  async ({ page, edition }) => {
+    await page.goto('/');
+    await expect(button(page, dashboard.welcome.studySample(20))).toBeFocused();
+    await expectFocusDrawn(page);
+    await press(page, 'Shift+Tab', 'ArrowRight');
+    await expect(page.getByRole('radio', { name: /Vectors and spans/ })).toBeChecked();
+    await expectFocusDrawn(page);
+    await press(page, 'Tab', 'Enter');
 
-  await expect(button(page, study.showAnswer)).toBeFocused();
-  await press(page, 'Space');
-  await expect(button(page, study.rating[3])).toBeFocused();
-  await expectFocusDrawn(page);
-  await press(page, '3');
-  await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
-  await expect(button(page, study.showAnswer)).toBeFocused();
-  const [graded] = (await apiOf(edition.url).sets.list()).sets.filter(({ topic }) => topic === 'Vectors and spans');
-  expect(graded?.learning).toBe(1);
+    await expect(button(page, study.showAnswer)).toBeFocused();
+    await press(page, 'Space');
+    await expect(button(page, study.rating[3])).toBeFocused();
+    await expectFocusDrawn(page);
+    await press(page, '3');
+    await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
+    await expect(button(page, study.showAnswer)).toBeFocused();
+    const [graded] = (await apiOf(edition.url).sets.list()).sets.filter(({ topic }) => topic === 'Vectors and spans');
+    expect(graded?.learning).toBe(1);
 
-  await press(page, 'Escape');
-  await expect(page.getByRole('heading', { level: 1, name: dashboard.allSets })).toBeFocused();
-  await expect(button(page, /^Resume/)).toBeVisible();
-});
+    await press(page, 'Escape');
+    await expect(page.getByRole('heading', { level: 1, name: dashboard.allSets })).toBeFocused();
+    await expect(button(page, /^Resume/)).toBeVisible();
+  },
+);
 
 test('Tab visits everything once, in the order of the page, and what it visits is in sight with a ring', async ({
   page,

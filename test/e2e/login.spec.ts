@@ -18,42 +18,43 @@ import {
 const { auth, dashboard, editor, login: said, settings, shell } = messages;
 const ADA = 'ada@example.org';
 
-test('a new account: what was typed stays until it is right, the code lets in, and one is where one wanted to go', async ({
-  page,
-  edition,
-}) => {
-  await page.goto('/settings?from=mail#study');
-  await expectStep(page, 'login');
-  await expect(page.getByText(said.goesBack)).toBeVisible();
-  await register(page, 'ada', 'password1');
-  await expect(page.getByText(auth.emailInvalid)).toBeVisible();
-  await expect(emailField(page)).toBeFocused();
-  await expect(passwordField(page)).toHaveValue('password1');
-  await emailField(page).fill(ADA);
-  await press(page, said.register.submit);
-  await expect(page.getByText(auth.passwordCommon)).toBeVisible();
-  await expect(passwordField(page)).toBeFocused();
-  await passwordField(page).fill('short');
-  await press(page, said.register.submit);
-  await expect(page.getByRole('alert').filter({ hasText: auth.passwordLength })).toBeVisible();
-  await passwordField(page).fill(PASSWORD);
-  await press(page, said.register.submit);
+test(
+  'a new account: what was typed stays until it is right, the code lets in, and one is where one wanted to go',
+  { tag: '@smoke' },
+  async ({ page, edition }) => {
+    await page.goto('/settings?from=mail#study');
+    await expectStep(page, 'login');
+    await expect(page.getByText(said.goesBack)).toBeVisible();
+    await register(page, 'ada', 'password1');
+    await expect(page.getByText(auth.emailInvalid)).toBeVisible();
+    await expect(emailField(page)).toBeFocused();
+    await expect(passwordField(page)).toHaveValue('password1');
+    await emailField(page).fill(ADA);
+    await press(page, said.register.submit);
+    await expect(page.getByText(auth.passwordCommon)).toBeVisible();
+    await expect(passwordField(page)).toBeFocused();
+    await passwordField(page).fill('short');
+    await press(page, said.register.submit);
+    await expect(page.getByRole('alert').filter({ hasText: auth.passwordLength })).toBeVisible();
+    await passwordField(page).fill(PASSWORD);
+    await press(page, said.register.submit);
 
-  await expectStep(page, 'code');
-  await expect(page.getByText(said.verify.text(ADA))).toBeVisible();
-  await press(page, said.verify.submit);
-  await expect(page.getByText(said.codeMissing)).toBeVisible();
-  await expect(codeField(page)).toBeFocused();
-  const { code } = await newestMail(edition.dataDir, ADA);
-  await codeField(page).fill(code === '111111' ? '222222' : '111111');
-  await press(page, said.verify.submit);
-  await expect(page.getByText(auth.wrongCode)).toBeVisible();
-  await codeField(page).fill(`Your code is ${code.slice(0, 3)} ${code.slice(3)}.`);
-  await expect(codeField(page)).toHaveValue(code);
-  await press(page, said.verify.submit);
-  await expect(page).toHaveURL(/\/settings\?from=mail#study$/);
-  await expect(page.getByRole('heading', { level: 1, name: settings.sections.study })).toBeVisible();
-});
+    await expectStep(page, 'code');
+    await expect(page.getByText(said.verify.text(ADA))).toBeVisible();
+    await press(page, said.verify.submit);
+    await expect(page.getByText(said.codeMissing)).toBeVisible();
+    await expect(codeField(page)).toBeFocused();
+    const { code } = await newestMail(edition.dataDir, ADA);
+    await codeField(page).fill(code === '111111' ? '222222' : '111111');
+    await press(page, said.verify.submit);
+    await expect(page.getByText(auth.wrongCode)).toBeVisible();
+    await codeField(page).fill(`Your code is ${code.slice(0, 3)} ${code.slice(3)}.`);
+    await expect(codeField(page)).toHaveValue(code);
+    await press(page, said.verify.submit);
+    await expect(page).toHaveURL(/\/settings\?from=mail#study$/);
+    await expect(page.getByRole('heading', { level: 1, name: settings.sections.study })).toBeVisible();
+  },
+);
 
 test('Back and Forward go between the steps, and the address typed goes along, also across a reload', async ({
   page,

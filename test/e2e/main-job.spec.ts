@@ -28,64 +28,64 @@ const CARDS = 5;
 
 test.use({ ownProcess: true });
 
-test('a PDF becomes reviewed cards, which are studied, and everything outlives a restart', async ({
-  page,
-  edition,
-  gemini,
-}) => {
-  test.slow();
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: dashboard.welcome.title })).toBeVisible();
-  await passWelcome(page);
-  await createFolder(page, 'Biology');
-  await enterKey(page, KEY);
-  await openDashboard(page);
+test(
+  'a PDF becomes reviewed cards, which are studied, and everything outlives a restart',
+  { tag: '@smoke' },
+  async ({ page, edition, gemini }) => {
+    test.slow();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: dashboard.welcome.title })).toBeVisible();
+    await passWelcome(page);
+    await createFolder(page, 'Biology');
+    await enterKey(page, KEY);
+    await openDashboard(page);
 
-  const release = gemini.hold();
-  await dropDocument(page, FILE, await textbook(PAGES));
-  await expect(intake(page).getByRole('progressbar', { name: FILE })).toBeVisible();
-  await expect(jobList(page).getByRole('progressbar', { name: FILE })).toBeVisible();
-  await expect(jobList(page).getByText(documents.stage.analyzing)).toBeVisible();
-  release();
+    const release = gemini.hold();
+    await dropDocument(page, FILE, await textbook(PAGES));
+    await expect(intake(page).getByRole('progressbar', { name: FILE })).toBeVisible();
+    await expect(jobList(page).getByRole('progressbar', { name: FILE })).toBeVisible();
+    await expect(jobList(page).getByText(documents.stage.analyzing)).toBeVisible();
+    release();
 
-  const panel = await openedReview(page);
-  await panel.getByLabel(review.setTopic).fill(TOPIC);
-  await panel.getByLabel(review.answer(1), { exact: true }).fill('an answer of my own');
-  await keepCards(page, panel, CARDS);
-  await panel.getByLabel(review.saveTo).selectOption('Biology');
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(review.savedSets(1))).toBeVisible();
-  await expect(panel).toBeHidden();
-  await page.getByRole('button', { name: notices.open }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Biology' })).toBeVisible();
-  await expect(rowOf(page, TOPIC)).toContainText(FILE);
-  await expect(rowOf(page, TOPIC)).toContainText(dashboard.new_n(CARDS));
+    const panel = await openedReview(page);
+    await panel.getByLabel(review.setTopic).fill(TOPIC);
+    await panel.getByLabel(review.answer(1), { exact: true }).fill('an answer of my own');
+    await keepCards(page, panel, CARDS);
+    await panel.getByLabel(review.saveTo).selectOption('Biology');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText(review.savedSets(1))).toBeVisible();
+    await expect(panel).toBeHidden();
+    await page.getByRole('button', { name: notices.open }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Biology' })).toBeVisible();
+    await expect(rowOf(page, TOPIC)).toContainText(FILE);
+    await expect(rowOf(page, TOPIC)).toContainText(dashboard.new_n(CARDS));
 
-  await studyByKeyboard(page);
-  await expect(rowOf(page, TOPIC)).not.toContainText(dashboard.new_n(CARDS));
-  await expect(rowOf(page, TOPIC)).not.toContainText(dashboard.notStarted);
-  const after = (await rowOf(page, TOPIC).textContent()) ?? '';
+    await studyByKeyboard(page);
+    await expect(rowOf(page, TOPIC)).not.toContainText(dashboard.new_n(CARDS));
+    await expect(rowOf(page, TOPIC)).not.toContainText(dashboard.notStarted);
+    const after = (await rowOf(page, TOPIC).textContent()) ?? '';
 
-  await edition.restart();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Biology' })).toBeVisible();
-  await expect(rowOf(page, TOPIC)).toHaveText(after);
-  const { sets } = await apiOf(edition.url).sets.list();
-  const saved = sets.find((set) => set.topic === TOPIC);
-  expect(saved).toMatchObject({ folderPath: 'Biology', sourceFile: FILE, count: CARDS, fresh: 0 });
-  const full = await apiOf(edition.url).sets.get({ id: saved?.id ?? '' });
-  expect(full.flashcards[0]).toMatchObject({ answer: 'an answer of my own', source: { file: FILE, page: 1 } });
-  expect((await apiOf(edition.url).documents.listJobs()).jobs).toEqual([]);
+    await edition.restart();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Biology' })).toBeVisible();
+    await expect(rowOf(page, TOPIC)).toHaveText(after);
+    const { sets } = await apiOf(edition.url).sets.list();
+    const saved = sets.find((set) => set.topic === TOPIC);
+    expect(saved).toMatchObject({ folderPath: 'Biology', sourceFile: FILE, count: CARDS, fresh: 0 });
+    const full = await apiOf(edition.url).sets.get({ id: saved?.id ?? '' });
+    expect(full.flashcards[0]).toMatchObject({ answer: 'an answer of my own', source: { file: FILE, page: 1 } });
+    expect((await apiOf(edition.url).documents.listJobs()).jobs).toEqual([]);
 
-  expect(gemini.requests.flatMap(sentPages).map((sent) => sent.page)).toEqual(numbersTo(PAGES));
-  for (const request of gemini.requests) {
-    const { 'x-goog-api-key': key, ...otherHeaders } = request.headers;
-    expect(key).toBe(KEY);
-    const rest = JSON.stringify([request.url, otherHeaders, request.body]);
-    expect(rest).not.toContain(KEY);
-    expect(rest).not.toContain(RUNNING_HEAD);
-  }
-});
+    expect(gemini.requests.flatMap(sentPages).map((sent) => sent.page)).toEqual(numbersTo(PAGES));
+    for (const request of gemini.requests) {
+      const { 'x-goog-api-key': key, ...otherHeaders } = request.headers;
+      expect(key).toBe(KEY);
+      const rest = JSON.stringify([request.url, otherHeaders, request.body]);
+      expect(rest).not.toContain(KEY);
+      expect(rest).not.toContain(RUNNING_HEAD);
+    }
+  },
+);
 
 async function createFolder(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+Shift+F');

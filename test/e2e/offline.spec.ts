@@ -46,50 +46,51 @@ test('a browser can install it: manifest, icons, theme colours, a worker that co
     .toBe('activated');
 });
 
-test('without its server the library opens, is read and reviewed, and what was given arrives once', async ({
-  page,
-  edition,
-}) => {
-  const api = apiOf(edition.url);
-  await seed(edition.url, [simpleSet('Cells', 3), simpleSet('Plants', 2, { folderPath: 'Biology' })]);
-  await copyIsKept(page, edition);
-  await edition.stop();
+test(
+  'without its server the library opens, is read and reviewed, and what was given arrives once',
+  { tag: '@smoke' },
+  async ({ page, edition }) => {
+    const api = apiOf(edition.url);
+    await seed(edition.url, [simpleSet('Cells', 3), simpleSet('Plants', 2, { folderPath: 'Biology' })]);
+    await copyIsKept(page, edition);
+    await edition.stop();
 
-  await page.goto('/');
-  await expect(page.getByRole('row').filter({ hasText: 'Cells' })).toBeVisible();
-  await expect(page.getByText('Biology').first()).toBeVisible();
-  await expect(state(page, shell.sync.copy)).toBeVisible();
-  await expectAccessible(page, 'the dashboard without a server');
+    await page.goto('/');
+    await expect(page.getByRole('row').filter({ hasText: 'Cells' })).toBeVisible();
+    await expect(page.getByText('Biology').first()).toBeVisible();
+    await expect(state(page, shell.sync.copy)).toBeVisible();
+    await expectAccessible(page, 'the dashboard without a server');
 
-  await page.goto('/sets/edit?id=plants');
-  await expect(page.getByText('Plants, question 2?')).toBeVisible();
+    await page.goto('/sets/edit?id=plants');
+    await expect(page.getByText('Plants, question 2?')).toBeVisible();
 
-  await page.goto('/session?sets=cells');
-  await expect(card(page)).toContainText('question 1');
-  await grade(page, '3');
-  await expect(card(page)).toContainText('question 2');
-  await grade(page, '4');
-  await expect(state(page, shell.sync.copyWaiting(2))).toBeVisible();
-  await page.keyboard.press('Control+z');
-  await expect(page.getByText(study.undone(4, 'Cells, question 2?')).first()).toBeVisible();
-  await page.keyboard.press('1');
-  await expect(card(page)).toContainText('question 3');
-  await expect(state(page, shell.sync.copyWaiting(4))).toBeVisible();
-  // Closed and opened again nothing is lost.
-  await page.reload();
-  await expect(card(page)).toContainText('question 3');
-  await grade(page, '3');
-  await expect(state(page, shell.sync.copyWaiting(5))).toBeVisible();
+    await page.goto('/session?sets=cells');
+    await expect(card(page)).toContainText('question 1');
+    await grade(page, '3');
+    await expect(card(page)).toContainText('question 2');
+    await grade(page, '4');
+    await expect(state(page, shell.sync.copyWaiting(2))).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText(study.undone(4, 'Cells, question 2?')).first()).toBeVisible();
+    await page.keyboard.press('1');
+    await expect(card(page)).toContainText('question 3');
+    await expect(state(page, shell.sync.copyWaiting(4))).toBeVisible();
+    // Closed and opened again nothing is lost.
+    await page.reload();
+    await expect(card(page)).toContainText('question 3');
+    await grade(page, '3');
+    await expect(state(page, shell.sync.copyWaiting(5))).toBeVisible();
 
-  await edition.restart();
-  await expect(page.getByText(offline.sent(5)).first()).toBeVisible({ timeout: 40_000 });
-  await expect(state(page, shell.sync.onThisServer)).toBeVisible();
-  const { flashcards } = await api.sets.get({ id: 'cells' });
-  const given = [];
-  for (const { id } of flashcards)
-    given.push((await api.study.history({ card: id })).entries.map(({ rating }) => rating));
-  expect(given).toEqual([[3], [1], [3]]);
-});
+    await edition.restart();
+    await expect(page.getByText(offline.sent(5)).first()).toBeVisible({ timeout: 40_000 });
+    await expect(state(page, shell.sync.onThisServer)).toBeVisible();
+    const { flashcards } = await api.sets.get({ id: 'cells' });
+    const given = [];
+    for (const { id } of flashcards)
+      given.push((await api.study.history({ card: id })).entries.map(({ rating }) => rating));
+    expect(given).toEqual([[3], [1], [3]]);
+  },
+);
 
 test('what needs the server says so, and keeps what was typed', async ({ page, edition }) => {
   await seed(edition.url, [simpleSet('Cells', 1)]);

@@ -1,5 +1,5 @@
 /** The browser edition on a data folder of its own: in the process of the test, or as a person runs it, in one that can be killed. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig } from '../../server/config.ts';
@@ -34,12 +34,18 @@ interface Running {
 type Environment = Readonly<Record<string, string>>;
 
 /** What time it is for the server, epoch ms, and how it names things. */
-type ServerWorld = Pick<Parameters<typeof startServer>[0], 'now' | 'newId'>;
+interface ServerWorld extends Pick<Parameters<typeof startServer>[0], 'now' | 'newId'> {
+  /** A data folder to begin with, which is copied. */
+  readonly blank?: string;
+}
 const REAL: ServerWorld = { now: Date.now, newId };
 
 /** In this process, whose modules are loaded once: what every test of pages starts. `env` adds to the variables of docs/self-hosting.md. */
-export async function serveEdition(env: Environment = {}, world: ServerWorld = REAL): Promise<ServedEdition> {
-  const { edition } = await serve(env, async (variables) => {
+export async function serveEdition(
+  env: Environment = {},
+  { blank, ...world }: ServerWorld = REAL,
+): Promise<ServedEdition> {
+  const { edition } = await serve(env, blank, async (variables) => {
     const config = readConfig(variables);
     const server = await startServer({ config, log: createLog('silent'), ...world });
     return { end: () => server.stop() };
@@ -49,7 +55,7 @@ export async function serveEdition(env: Environment = {}, world: ServerWorld = R
 
 /** `node server/main.ts`, for tests that kill it, measure it or load something before it; NODE_OPTIONS and TZ of `env` are the process's. */
 export async function serveEditionProcess(env: Environment = {}): Promise<ServedProcess> {
-  const { edition, running } = await serve(env, (variables) => {
+  const { edition, running } = await serve(env, undefined, (variables) => {
     const { DATA_DIR: dataDir = '', ...others } = variables;
     return startServerProcess(dataDir, others);
   });
@@ -64,9 +70,11 @@ export async function serveEditionProcess(env: Environment = {}): Promise<Served
 
 async function serve<R extends Running>(
   env: Environment,
+  blank: string | undefined,
   start: (variables: Environment) => Promise<R>,
 ): Promise<{ edition: ServedEdition; running: () => R | null }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ninefold-served-'));
+  if (blank !== undefined) await cp(blank, dataDir, { recursive: true });
   // A fixed one: a page that is open finds the server again after a restart.
   const port = String(await freePort());
   const variables = { PORT: port, DATA_DIR: dataDir, SINGLE_USER: '1', RATE_LIMITS: 'off', ...env };

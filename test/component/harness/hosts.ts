@@ -3,7 +3,10 @@
  * the server that serves its modules.
  */
 import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Plugin } from 'vite';
 import { newId } from '../../../src/data/ids.ts';
 import { startFakeGemini, type FakeGemini } from '../../support/fake-gemini.ts';
@@ -19,7 +22,26 @@ export interface ComponentHost {
   release: () => void;
 }
 
+/** No test has its clock before this, 1 January 2020: time never goes backwards in a database. */
+const BEFORE_ALL = Date.UTC(2020, 0, 1);
+
 const hosts = new Map<string, ComponentHost>();
+
+let blank: Promise<string> | undefined;
+
+/** A data folder in which nothing is kept yet, made once: to make its tables takes longer than most tests. It goes with this process. */
+function blankFolder(): Promise<string> {
+  blank ??= (async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'ninefold-blank-'));
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    const made = await serveEdition({}, { now: () => BEFORE_ALL, newId: () => newId(BEFORE_ALL) });
+    await made.stop();
+    cpSync(made.dataDir, folder, { recursive: true });
+    await made.dispose();
+    return folder;
+  })();
+  return blank;
+}
 
 /** @param now epoch ms @param env variables of docs/self-hosting.md. Answers its id */
 export async function openHost(now: number, env: Readonly<Record<string, string>> = {}): Promise<string> {
@@ -27,7 +49,7 @@ export async function openHost(now: number, env: Readonly<Record<string, string>
   const clock = { now };
   const edition = await serveEdition(
     { GEMINI_BASE_URL: gemini.url, ...env },
-    { now: () => clock.now, newId: () => newId(clock.now) },
+    { now: () => clock.now, newId: () => newId(clock.now), blank: await blankFolder() },
   );
   const id = randomUUID();
   hosts.set(id, {
