@@ -16,12 +16,18 @@ import { SYNC_SCREENS } from './sync-screens.ts';
 const { dashboard, editor, login, notices, shell, styleguide } = messages;
 const { words } = styleguide;
 
+export type Look = 'wide-light' | 'wide-dark' | 'narrow-light' | 'narrow-dark';
+
 export interface SnapshotScreen {
   readonly name: string;
   /** Opens it on an edition of its own and waits until it shows what it has to show. Called for each picture. */
   readonly open: (page: Page, url: string) => Promise<void>;
-  /** For what stands before any page, such as a dialog: the part to look at, once wide and light, once narrow and dark. */
+  /** For what stands before any page, such as a dialog: the part to look at. */
   readonly part?: (page: Page) => Locator;
+  /** The pictures that are kept; absent: wide and light. A screen of every day has more of them. */
+  readonly looks?: readonly Look[];
+  /** Also its tree, as a screen reader has it at its first look. */
+  readonly tree?: true;
   /** For a page that is to be seen whole: the height of its window, px. */
   readonly height?: number;
 }
@@ -32,15 +38,15 @@ const WIDE = 1_100;
 const dialog = (page: Page) => page.getByRole('dialog');
 
 export const SCREENS: readonly SnapshotScreen[] = [
-  { name: 'boot', open: boot },
+  { name: 'boot', open: boot, looks: ['narrow-dark'] },
   { name: 'first-launch', open: (page, url) => show(page, url, dashboard.welcome.title) },
-  { name: 'login', open: wrongLogin },
-  ...(['register', 'code', 'link', 'forgot', 'reset'] as const).map((step) => ({
-    name: `login-${step}`,
-    open: loginStep(step),
-    part: (page: Page) => page.getByRole('main'),
-  })),
-  { name: 'not-found', open: (page, url) => show(page, `${url}/nowhere`, shell.notFoundTitle, url) },
+  { name: 'login', open: wrongLogin, looks: ['narrow-light'] },
+  { name: 'login-register', open: loginStep('register'), part: (page) => page.getByRole('main') },
+  {
+    name: 'not-found',
+    open: (page, url) => show(page, `${url}/nowhere`, shell.notFoundTitle, url),
+    looks: ['wide-dark'],
+  },
   {
     name: 'legal',
     open: (page, url) => show(page, `${url}/cookies`, shell.footer.cookies, url),
@@ -57,36 +63,40 @@ export const SCREENS: readonly SnapshotScreen[] = [
     height: 3_200,
   },
   { name: 'dialog', open: (page, url) => warnedDialog(page, url, words.openModal), part: dialog },
-  { name: 'side-panel', open: (page, url) => warnedDialog(page, url, words.openPanel), part: dialog },
   {
     name: 'notice',
     open: (page, url) => styleguideThen(page, url, words.openQuota),
     part: (page) => page.getByRole('alertdialog'),
   },
-  { name: 'toasts', open: toasts, part: (page) => page.getByRole('region', { name: notices.region }) },
+  {
+    name: 'toasts',
+    open: toasts,
+    looks: ['narrow-dark'],
+    part: (page) => page.getByRole('region', { name: notices.region }),
+  },
   { name: 'palette', open: palette, part: dialog },
   {
     name: 'shortcuts',
     open: (page, url) => keysOnDashboard(page, url, 'Shift+?', shell.shortcuts.title),
     part: dialog,
   },
-  { name: 'dashboard', open: dashboardPage },
+  {
+    name: 'dashboard',
+    open: dashboardPage,
+    looks: ['wide-light', 'wide-dark', 'narrow-light', 'narrow-dark'],
+    tree: true,
+  },
   { name: 'dashboard-selection', open: selection, part: (page) => page.getByRole('main') },
-  { name: 'dashboard-move', open: moving, part: dialog },
-  { name: 'editor', open: editorPage },
-  { name: 'editor-paste', open: pasting, part: dialog },
-  { name: 'notes', open: notesPage },
+  { name: 'editor', open: editorPage, looks: ['wide-light', 'narrow-dark'] },
+  { name: 'notes', open: notesPage, looks: ['wide-light', 'narrow-dark'] },
   { name: 'notes-conflict', open: noteConflict, part: (page) => page.getByRole('main') },
   { name: 'account', open: accountSettings, height: 1_300 },
   { name: 'subscription', open: subscription, part: (page) => page.getByRole('main') },
   ...STUDY_SCREENS,
   ...SYNC_SCREENS,
-  ...(['account', 'appearance'] as const).map((id) => ({ name: `settings-${id}`, open: settingsAt(id) })),
-  ...(['ai', 'study', 'notifications', 'data', 'keyboard'] as const).map((id) => ({
-    name: `settings-${id}`,
-    open: settingsAt(id),
-    part: (page: Page) => page.getByRole('main'),
-  })),
+  { name: 'settings-account', open: settingsAt('account'), looks: ['wide-dark'] },
+  { name: 'settings-appearance', open: settingsAt('appearance') },
+  { name: 'settings-ai', open: settingsAt('ai'), part: (page) => page.getByRole('main') },
 ];
 
 async function show(page: Page, address: string, title: string, seeded?: string): Promise<void> {
@@ -225,26 +235,11 @@ async function selection(page: Page, url: string): Promise<void> {
   await expect(page.getByText(dashboard.selected(2))).toBeVisible();
 }
 
-async function moving(page: Page, url: string): Promise<void> {
-  await selection(page, url);
-  await page.getByRole('button', { name: dashboard.moveTo }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-}
-
 async function editorPage(page: Page, url: string): Promise<void> {
   await furnish(url);
   await page.goto(`${url}/sets/edit?id=membranes`);
   await expect(page.getByRole('textbox', { name: editor.topic })).toBeVisible();
   await page.getByRole('textbox', { name: editor.question }).nth(1).focus();
-}
-
-async function pasting(page: Page, url: string): Promise<void> {
-  await editorPage(page, url);
-  await page.getByRole('button', { name: editor.pasteMany }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('textbox')
-    .fill('cell\tthe smallest living part\nnucleus\tkeeps the genes\nnothing beside it');
 }
 
 function settingsAt(section: keyof typeof messages.settings.sections) {

@@ -1,12 +1,7 @@
 /** The screens of studying, with a card that has everything a card can have. */
 import { expect, type Page } from '@playwright/test';
 import { messages } from '../../src/contract/messages/index.ts';
-import {
-  aiTestAddress,
-  selectModeAddress,
-  sessionAddress,
-  type SessionMode,
-} from '../../src/renderer/lib/session-address.ts';
+import { aiTestAddress, sessionAddress, type SessionMode } from '../../src/renderer/lib/session-address.ts';
 import { planAddress } from '../../src/renderer/lib/plan-address.ts';
 import { grade, seedStudied } from '../e2e/performance-page.ts';
 import { apiOf, seed, type SetInput } from '../e2e/seed.ts';
@@ -15,8 +10,7 @@ import { furnish } from './library.ts';
 import { keepChat, keptChat } from '../support/kept-chat.ts';
 import type { SnapshotScreen } from './screens.ts';
 
-const { aiTest, answers, browse, chooseSession, flashcards, match, offlineTest, performance, plans, study, studyPlan } =
-  messages;
+const { aiTest, answers, browse, flashcards, match, offlineTest, performance, plans, study } = messages;
 
 const DAY_MS = 86_400_000;
 const EXAM_ID = '01900000-0000-7000-8000-00000000e001';
@@ -53,32 +47,29 @@ const main = (page: Page) => page.getByRole('main');
 
 export const STUDY_SCREENS: readonly SnapshotScreen[] = [
   { name: 'select-sets', open: selectSets, part: main },
-  { name: 'select-mode', open: selectMode, part: main },
-  { name: 'session-question', open: mode('review', (page) => expect(card(page)).toBeVisible()) },
-  { name: 'session-answer', open: answerInSight },
+  {
+    name: 'session-question',
+    open: mode('review', (page) => expect(card(page)).toBeVisible()),
+    looks: ['wide-light', 'narrow-dark'],
+  },
+  { name: 'session-answer', open: answerInSight, looks: ['wide-dark', 'narrow-light'] },
   { name: 'learn', open: mode('learn', (page) => expect(card(page)).toBeVisible()) },
   { name: 'write', open: writtenAnswer, part: main },
-  { name: 'match', open: board },
+  { name: 'match', open: board, looks: ['narrow-light'] },
   {
     name: 'browse',
     open: mode('browse', (page) => expect(page.getByRole('button', { name: browse.showAnswer })).toBeFocused()),
   },
-  {
-    name: 'test-setup',
-    open: mode('test', (page) => expect(page.getByText(offlineTest.setup.text)).toBeVisible()),
-    part: main,
-  },
-  { name: 'flashcards', open: allCards },
+  { name: 'flashcards', open: allCards, looks: ['wide-dark'] },
   { name: 'performance', open: figures, height: 1_460 },
   { name: 'study-plan', open: plan, height: 1_000 },
   { name: 'written-plan', open: writtenPlan, height: 1_000 },
   { name: 'calendar', open: month },
   { name: 'calendar-event', open: eventForm, part: (page) => page.getByRole('dialog') },
-  { name: 'ai-test', open: setUpTest, height: 900 },
-  { name: 'ai-test-question', open: testQuestion },
+  { name: 'ai-test', open: setUpTest, height: 900, looks: ['wide-dark'] },
+  { name: 'ai-test-question', open: testQuestion, looks: ['narrow-light'] },
   { name: 'ai-test-result', open: testResult },
   { name: 'ai-study', open: conversation },
-  { name: 'exam', open: editExam, part: (page) => page.getByRole('dialog') },
 ];
 
 const DAY = (n: number) => Date.UTC(2026, 8, n);
@@ -139,12 +130,6 @@ async function selectSets(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/session/select-sets?sets=membranes`);
   await expect(page.getByRole('treeitem', { name: /Membranes/ })).toBeVisible();
   await expect(page.getByRole('treeitem', { name: /Mendel/ })).toBeVisible();
-}
-
-async function selectMode(page: Page, url: string): Promise<void> {
-  await furnish(url);
-  await page.goto(url + selectModeAddress({ sets: ['membranes'] }));
-  await expect(page.getByText(chooseSession.mode.what.cram)).toBeVisible();
 }
 
 async function answerInSight(page: Page, url: string): Promise<void> {
@@ -235,12 +220,6 @@ async function writtenPlan(page: Page, url: string): Promise<void> {
   const { id } = (await api.studyplans.list()).studyplans[0]!;
   await page.goto(url + planAddress(id));
   await expect(page.getByRole('button', { name: plans.print })).toBeVisible();
-}
-
-async function editExam(page: Page, url: string): Promise<void> {
-  await plan(page, url);
-  await page.getByRole('button', { name: studyPlan.editExam('Cell biology, oral exam') }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
 }
 
 async function setUpTest(page: Page, url: string): Promise<void> {

@@ -9,7 +9,6 @@ import type { SnapshotScreen } from './screens.ts';
 
 const { settings, shell, syncScreen: said } = messages;
 const MINUTE = 60_000;
-const main = (page: Page) => page.getByRole('main');
 
 const CONFLICTS = [
   conflict(
@@ -30,14 +29,10 @@ const CONFLICTS = [
 ];
 
 const IN_STEP: SyncStatus = { ...inStep(FROZEN_AT - 4 * MINUTE), nextAt: FROZEN_AT + MINUTE, conflicts: 2 };
-const ASKING: SyncStatus = { ...IN_STEP, state: 'asking', removals: 130, conflicts: 0 };
-const ANOTHER: SyncStatus = { ...IN_STEP, state: 'otherAccount', boundOrigin: 'https://school.example', conflicts: 0 };
 
 export const SYNC_SCREENS: readonly SnapshotScreen[] = [
   { name: 'conflicts', open: inbox },
   { name: 'settings-sync', open: settingsWith(IN_STEP, said.conflicts.open(2)) },
-  { name: 'sync-removals', open: settingsWith(ASKING, said.removals.more(127)), part: main },
-  { name: 'sync-other-account', open: settingsWith(ANOTHER, said.otherAccount.use), part: main },
 ];
 
 async function show(page: Page, url: string, address: string, title: string, answers: MadeAnswers): Promise<void> {
