@@ -91,6 +91,8 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            // As in the journeys: a name or a text may be a part of what is there, unless `exact` is asked for.
+            locators: { exact: false },
             screenshotFailures: false,
             provider: playwright({
               launchOptions: browserOptions(),

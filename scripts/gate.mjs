@@ -18,12 +18,12 @@ export const SUITES = [
     budgetSeconds: 95,
     run: (options) => runVitest('unit*', { ...options, env: inMemory() }),
   },
-  { name: 'contract', budgetSeconds: 215, run: (options) => runVitest('contract', { ...options, env: inMemory() }) },
+  { name: 'contract', budgetSeconds: 205, run: (options) => runVitest('contract', { ...options, env: inMemory() }) },
   // It builds the desktop app anew, into the folder and by the configurations of `npm run build`, whose next run finds it fresh.
-  { name: 'packaging', budgetSeconds: 55, run: (options) => runVitest('packaging', options) },
+  { name: 'packaging', budgetSeconds: 50, run: (options) => runVitest('packaging', options) },
   {
     name: 'component',
-    budgetSeconds: 260,
+    budgetSeconds: 220,
     ofPages: true,
     run: (options) => runVitest('component', { ...options, env: inMemory() }),
   },
@@ -35,13 +35,13 @@ export const SUITES = [
   },
   {
     name: 'browser',
-    budgetSeconds: 800,
+    budgetSeconds: 650,
     ofPages: true,
     run: (options) => runPlaywright('browser', 'test/e2e', options),
   },
   {
     name: 'snapshots',
-    budgetSeconds: 115,
+    budgetSeconds: 75,
     ofPages: true,
     run: (options) => runPlaywright('snapshots', 'test/snapshots', options),
   },

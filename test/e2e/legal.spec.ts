@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { messages } from '../../src/contract/messages/index.ts';
 import type { LegalText } from '../../src/contract/messages/legal.ts';
 import { serveEdition } from '../support/served-edition.ts';
-import { press } from './dashboard-page.ts';
 import { expect, expectAccessible, test } from './edition.ts';
 import { seed } from './seed.ts';
 
@@ -26,34 +25,6 @@ async function expectPage(page: Page, [title, { lead, sections }]: readonly [str
 }
 
 test.beforeEach(({ edition }) => seed(edition.url, []));
-
-test('each page says what it has to say, and that nobody has put a name to it yet', async ({ page }) => {
-  for (const [path, parts] of Object.entries(PAGES)) {
-    await page.goto(path);
-    await expectPage(page, parts, said.unnamed);
-    await expect(page.getByText(said.template, { exact: true })).toBeVisible();
-    await expect(page.getByText(said.templateServer)).toBeVisible();
-    await expectAccessible(page, path);
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
-    await expectAccessible(page, `narrow, ${scheme}`);
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-});
-
-test('the list of its parts leads to each, by keyboard', async ({ page }) => {
-  await page.goto('/privacy');
-  const last = messages.legalPrivacy.sections.at(-1)!.title;
-  const heading = page.getByRole('heading', { level: 2, name: last });
-  await expect(heading).not.toBeInViewport();
-  await page.getByRole('navigation', { name: said.contents }).getByRole('link', { name: last }).focus();
-  await press(page, 'Enter');
-  await expect(heading).toBeInViewport();
-  await expect(heading).toBeFocused();
-  await expect(page).toHaveURL(/\/privacy$/);
-});
 
 test('a server whose operator is named says who answers for it, to visitors too', async ({ page }) => {
   const operated = await serveEdition({
@@ -78,22 +49,4 @@ test('a server whose operator is named says who answers for it, to visitors too'
   } finally {
     await operated.dispose();
   }
-});
-
-test('while the server does not say who runs it the page can be read, and asked again', async ({ page }) => {
-  const held = Promise.withResolvers<void>();
-  let fails = true;
-  await page.route('**/api/operator', async (route) => {
-    await held.promise;
-    await (fails ? route.abort() : route.continue());
-  });
-  await page.goto('/terms');
-  await expect(page.getByRole('status', { name: said.loading })).toBeVisible();
-  await expectPage(page, PAGES['/terms']!, said.unnamed);
-  held.resolve();
-  const sentence = page.getByRole('alert').filter({ hasText: said.failed('').trim() });
-  await expect(sentence).toBeVisible();
-  fails = false;
-  await sentence.getByRole('button', { name: messages.notices.retry }).click();
-  await expect(page.getByText(said.templateServer)).toBeVisible();
 });

@@ -83,8 +83,8 @@ export async function openApp(options: AppOptions = {}): Promise<OpenedApp> {
   const left: string[] = [];
   let host = scriptTransport(createHttpTransport({ origin: ownOrigin, now: clock.now }));
   options.script?.(host);
-  const start = (address: string): App => {
-    history.replaceState(null, '', address);
+  const start = (address: string, state: unknown = null): App => {
+    history.replaceState(state, '', address);
     const root = document.createElement('div');
     root.id = 'root';
     document.body.append(root);
@@ -128,11 +128,13 @@ export async function openApp(options: AppOptions = {}): Promise<OpenedApp> {
     model: createModel(id),
     api,
     left,
-    async reopen(address = location.pathname + location.search + location.hash) {
+    async reopen(address) {
       window.dispatchEvent(new PageTransitionEvent('pagehide'));
       close();
       host = scriptTransport(createHttpTransport({ origin: ownOrigin, now: clock.now }));
-      app = start(address);
+      // A reload keeps what the entry of the history remembers.
+      if (address === undefined) app = start(location.pathname + location.search + location.hash, history.state);
+      else app = start(address);
       window.dispatchEvent(new PageTransitionEvent('pageshow'));
     },
     network(isThere) {

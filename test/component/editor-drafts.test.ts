@@ -1,0 +1,100 @@
+/** Drafts of sets keep themselves. */
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { DRAFT_SAVE_DELAY_MS } from '../../src/contract/limits.ts';
+import { messages } from '../../src/contract/messages/index.ts';
+import { PICTURE } from '../support/pictured-set.ts';
+import { answer, fileOf, give, question, toast, topicOf, undo } from './editor-page.ts';
+import { openApp, simpleSet } from './harness/app.ts';
+import { expectAccessible, expectGone, goTo, pressAt } from './harness/person.ts';
+
+const said = messages.editor;
+
+/** A sentence with a time in it, whatever the time. */
+function withTime(sentence: (time: string) => string): RegExp {
+  const [before = '', after = ''] = sentence('TIME').split('TIME');
+  const literal = (text: string) => text.replaceAll(/[.?]/g, String.raw`\$&`);
+  return new RegExp(String.raw`${literal(before)}\d.*${literal(after)}`);
+}
+
+const kept = () => page.getByRole('status').filter({ hasText: withTime(said.draft.saved) });
+const openCells = () => openApp({ at: '/sets/edit?id=cells', sets: [simpleSet('Cells', 2)] });
+
+test('a draft of a new set is there after a reload, and can be put aside', async () => {
+  const app = await openApp({ at: '/sets/new' });
+  await topicOf().fill('Half done');
+  await question(1).fill('Only this');
+  await app.clock.pass(DRAFT_SAVE_DELAY_MS);
+  await expect.element(kept()).toBeVisible();
+  await app.reopen();
+  await expect.element(topicOf()).toHaveValue('Half done');
+  await expect.element(question(1)).toHaveValue('Only this');
+  await expect.element(page.getByText(withTime(said.draft.restored))).toBeVisible();
+  await expectAccessible('a restored draft');
+  await pressAt(page.getByRole('button', { name: said.draft.startAfresh }), 'Enter');
+  await expect.element(topicOf()).toHaveValue('');
+  await expect.element(toast(said.details.discarded)).toBeVisible();
+  await pressAt(undo(), 'Enter');
+  await expect.element(topicOf()).toHaveValue('Half done');
+  await pressAt(page.getByRole('button', { name: said.details.discard }), 'Enter');
+  await expect.element(question(1)).toHaveValue('');
+  await app.clock.pass(DRAFT_SAVE_DELAY_MS);
+  await app.reopen();
+  await expect.element(topicOf()).toHaveValue('');
+  await expectGone(page.getByRole('button', { name: said.draft.startAfresh }));
+});
+
+test('leaving keeps the draft without a word; the saved set is one press away', async () => {
+  await openCells();
+  await answer(2).fill('Typed and left');
+  await pressAt(page.getByRole('link', { name: messages.shell.nav.dashboard }).first(), 'Enter');
+  await expect.element(page.getByRole('row', { name: /Cells/ })).toBeVisible();
+  await goTo('/sets/edit?id=cells');
+  await expect.element(answer(2)).toHaveValue('Typed and left');
+  await pressAt(page.getByRole('button', { name: said.draft.useSaved }), 'Enter');
+  await expect.element(answer(2)).toHaveValue('Answer 2');
+});
+
+test('a draft taken back by hand is no draft', async () => {
+  const app = await openCells();
+  await answer(2).fill('Something else');
+  await app.clock.pass(DRAFT_SAVE_DELAY_MS);
+  await expect.element(kept()).toBeVisible();
+  await answer(2).fill('Answer 2');
+  await app.clock.pass(DRAFT_SAVE_DELAY_MS);
+  await expectGone(kept());
+});
+
+/** Local storage that takes at most so many characters in one value. */
+function limitStorage(characters: number): void {
+  const setItem = Reflect.get(Storage.prototype, 'setItem') as Storage['setItem'];
+  Storage.prototype.setItem = function limited(this: Storage, key: string, value: string) {
+    if (value.length > characters) throw new DOMException('Full', 'QuotaExceededError');
+    setItem.call(this, key, value);
+  };
+  onTestFinished(() => {
+    Storage.prototype.setItem = setItem;
+  });
+}
+
+test('pictures too large for the storage are left out of the draft, and it says so', async () => {
+  limitStorage(500);
+  const app = await openApp({ at: '/sets/new' });
+  await question(1).fill('Which colours?');
+  await app.clock.pass(DRAFT_SAVE_DELAY_MS);
+  await expect.element(kept()).toBeVisible();
+  await give(answer(1), 'paste', { files: [fileOf(PICTURE.dataUrl, 'a.png')] });
+  await expect.element(page.getByRole('img', { name: said.picture.of.answer })).toBeVisible();
+  await app.clock.pass(DRAFT_SAVE_DELAY_MS);
+  await expect.element(page.getByText(withTime(said.draft.withoutPictures))).toBeVisible();
+  await app.reopen();
+  await expect.element(question(1)).toHaveValue('Which colours?');
+});
+
+test('a draft that cannot be kept at all says so', async () => {
+  limitStorage(0);
+  const app = await openApp({ at: '/sets/new' });
+  await question(1).fill('Which colours?');
+  await app.clock.pass(DRAFT_SAVE_DELAY_MS);
+  await expect.element(page.getByText(said.draft.notKept)).toBeVisible();
+});

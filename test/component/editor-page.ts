@@ -1,0 +1,44 @@
+/** The set editor as tests see it: its fields by number, and what a clipboard puts into them. */
+import { expect } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+import { messages } from '../../src/contract/messages/index.ts';
+
+const { review, editor, notices } = messages;
+
+export const topicOf = (): Locator => page.getByRole('textbox', { name: editor.topic, exact: true });
+export const question = (n: number): Locator => page.getByRole('textbox', { name: review.question(n), exact: true });
+export const answer = (n: number): Locator => page.getByRole('textbox', { name: review.answer(n), exact: true });
+/** A toast with this sentence. */
+export const toast = (sentence: string): Locator => page.getByRole('group', { name: sentence });
+export const undo = (): Locator =>
+  page.getByRole('region', { name: notices.region }).getByRole('button', { name: notices.undo });
+
+interface Clipboard {
+  readonly text?: string;
+  readonly html?: string;
+  readonly files?: readonly File[];
+}
+
+/** Pastes or drops into a field as the browser would; false where the page took it. */
+export async function give(target: Locator, how: 'paste' | 'drop', { text, html, files = [] }: Clipboard) {
+  await expect.element(target).toBeVisible();
+  const data = new DataTransfer();
+  if (text !== undefined) data.setData('text/plain', text);
+  if (html !== undefined) data.setData('text/html', html);
+  for (const file of files) data.items.add(file);
+  const options = { bubbles: true, cancelable: true };
+  return target
+    .element()
+    .dispatchEvent(
+      how === 'paste'
+        ? new ClipboardEvent('paste', { ...options, clipboardData: data })
+        : new DragEvent('drop', { ...options, dataTransfer: data }),
+    );
+}
+
+/** A file of what a data URL holds. */
+export function fileOf(dataUrl: string, name: string): File {
+  const [head = '', base64 = ''] = dataUrl.split(',');
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+  return new File([bytes], name, { type: head.slice('data:'.length).split(';')[0] ?? '' });
+}
