@@ -4,7 +4,6 @@ import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import { KEY_MASK } from '../../src/contract/user.ts';
-import { answerWith } from './harness/answers.ts';
 import { expectAccessible, expectCount, pressAt } from './harness/person.ts';
 import { alertOf, openSettings } from './settings-page.ts';
 
@@ -40,7 +39,7 @@ test('a key is saved, replaced, and removed only after a question', async () => 
 
 test('a key of which nobody knows since when it is there has no date', async () => {
   const undated = { key: MASKED, savedAt: null, kept: true };
-  await openSettings('ai', { script: (host) => answerWith(host, 'user.geminiKey', undated) });
+  await openSettings('ai', { script: (host) => host.answer('user.geminiKey', undated) });
   await expect.element(page.getByText(gemini.savedUndated(MASKED), { exact: true })).toBeVisible();
 });
 

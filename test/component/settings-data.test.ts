@@ -4,7 +4,6 @@ import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import { simpleSet, START } from './harness/app.ts';
-import { answerWith } from './harness/answers.ts';
 import { expectAccessible, expectCount } from './harness/person.ts';
 import type { Held } from './harness/scripted-transport.ts';
 import { alertOf, openSettings } from './settings-page.ts';
@@ -68,7 +67,7 @@ describe('recently deleted', () => {
       { kind, id: `${kind}-one`, name: `One of ${kind}`, count: 1, deletedAt: START },
       { kind, id: `${kind}-many`, name: '', count: 7, deletedAt: START },
     ]);
-    await openSettings('data', { script: (host) => answerWith(host, 'trash.list', { items }) });
+    await openSettings('data', { script: (host) => host.answer('trash.list', { items }) });
     for (const kind of kinds) {
       const icon = row(`One of ${kind}`).getByRole('img', { name: said.kinds[kind], exact: true });
       await expect.element(icon).toBeVisible();
@@ -119,7 +118,7 @@ describe('recently deleted', () => {
       count: n,
       deletedAt: START - n,
     }));
-    await openSettings('data', { script: (host) => answerWith(host, 'trash.list', { items }) });
+    await openSettings('data', { script: (host) => host.answer('trash.list', { items }) });
     await expect.element(page.getByText(said.trashCount(120))).toBeVisible();
     await expectCount(trash().getByRole('listitem'), 50);
     await page.getByRole('button', { name: said.trashMore(50) }).click();

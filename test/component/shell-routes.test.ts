@@ -10,7 +10,6 @@ import { LEGAL_LINKS } from '../support/legal-links.ts';
 import { openApp, simpleSet, START } from './harness/app.ts';
 import { expectAccessible, expectAddress, expectCount, goTo, pointAt, press, pressAt } from './harness/person.ts';
 import type { ScriptedTransport } from './harness/scripted-transport.ts';
-import { answerWith } from './harness/answers.ts';
 
 const { auth, dashboard, login, network, shell } = messages;
 const { nav, footer, pages } = shell;
@@ -161,7 +160,7 @@ describe('nobody is signed in', () => {
     ['7@7.77', 'U'],
   ])('the account %s shows its e-mail and the letter %s', async (email, letter) => {
     const user: User = { id: 'u', email, name: email, local: false };
-    await openApp({ sets: [simpleSet('Cells', 1)], script: (host) => answerWith(host, 'auth.me', user) });
+    await openApp({ sets: [simpleSet('Cells', 1)], script: (host) => host.answer('auth.me', user) });
     await expect.element(page.getByText(email)).toBeVisible();
     await expect.element(page.getByText(letter, { exact: true })).toBeVisible();
     await expectCount(page.getByRole('button', { name: nav.connectAccount }), 0);

@@ -14,7 +14,7 @@ import {
   type AiUsage,
   type Tally,
 } from '../../domain/ai/usage.ts';
-import { clock, localTime } from './clock.ts';
+import { clock, localTime, wait } from './clock.ts';
 import { readStored, writeStored } from './storage.ts';
 import { ofApp } from './world.ts';
 
@@ -96,7 +96,7 @@ function change(perform: (usage: AiUsage) => AiUsage): Promise<void> {
   const run = kept().last.then(() =>
     navigator.locks
       ? navigator.locks.request(STORAGE_KEY, async () => {
-          await pause(OTHERS_ARRIVE_MS);
+          await wait(OTHERS_ARRIVE_MS);
           apply();
         })
       : apply(),
@@ -111,10 +111,4 @@ function change(perform: (usage: AiUsage) => AiUsage): Promise<void> {
     kept().unstored = writeStored(STORAGE_KEY, after) ? null : after;
     for (const listener of listeners()) listener();
   }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    clock.setTimeout(resolve, ms);
-  });
 }

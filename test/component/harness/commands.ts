@@ -50,7 +50,7 @@ type Implemented = {
 export const componentCommands: Implemented = {
   openHost: (_, now, env) => openHost(now, env),
   moveClock: (_, host, now) => {
-    hostOf(host).now = now;
+    hostOf(host).clock.now = now;
   },
   stopHost: (_, host) => hostOf(host).edition.stop(),
   restartHost: (_, host) => hostOf(host).edition.restart(),

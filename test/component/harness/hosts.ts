@@ -17,7 +17,7 @@ export interface ComponentHost {
   readonly edition: ServedEdition;
   readonly gemini: FakeGemini;
   /** Epoch ms; the page moves it. */
-  now: number;
+  readonly clock: { now: number };
   /** Lets model calls go on that `hold` keeps back. */
   release: () => void;
 }
@@ -55,12 +55,7 @@ export async function openHost(now: number, env: Readonly<Record<string, string>
   hosts.set(id, {
     edition,
     gemini,
-    get now() {
-      return clock.now;
-    },
-    set now(next) {
-      clock.now = next;
-    },
+    clock,
     release: () => {},
   });
   return id;

@@ -28,6 +28,8 @@ export interface ScriptedTransport extends Transport {
   refuse(operation: string, problem: Problem | ProblemCode, times?: number): void;
   /** The host does it, and its answer is lost on the way. */
   loseAnswer(operation: string, times?: number): void;
+  /** Calls of this operation are answered so, and the host hears nothing of them: what no host of a test comes to, such as hundreds of things. */
+  answer(operation: string, answer: unknown): void;
   /** The host answers these itself again. */
   allow(operation: string): void;
   /** Nobody is reached any more; `false` brings the host back. */
@@ -41,6 +43,7 @@ interface Script {
   heldAnswer: Gate | null;
   refused: { readonly problem: Problem; left: number } | null;
   lost: number;
+  answered: { readonly answer: unknown } | null;
 }
 
 interface Gate {
@@ -56,7 +59,7 @@ export function scriptTransport(host: Transport): ScriptedTransport {
   let isEnded = false;
 
   const scriptOf = (operation: string): Script => {
-    const script = scripts.get(operation) ?? { held: null, heldAnswer: null, refused: null, lost: 0 };
+    const script = scripts.get(operation) ?? { held: null, heldAnswer: null, refused: null, lost: 0, answered: null };
     scripts.set(operation, script);
     return script;
   };
@@ -82,7 +85,7 @@ export function scriptTransport(host: Transport): ScriptedTransport {
       script.refused.left -= 1;
       throw script.refused.problem;
     }
-    const answer = await host.call(operation, input, options);
+    const answer = script.answered ? script.answered.answer : await host.call(operation, input, options);
     await through(script.heldAnswer, options?.signal);
     if (script.lost === 0) return answer;
     script.lost -= 1;
@@ -100,6 +103,9 @@ export function scriptTransport(host: Transport): ScriptedTransport {
     },
     loseAnswer(operation, times = 1) {
       scriptOf(operation).lost = times;
+    },
+    answer(operation, answer) {
+      scriptOf(operation).answered = { answer };
     },
     allow: (operation) => void scripts.delete(operation),
     away(now = true) {

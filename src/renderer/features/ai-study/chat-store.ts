@@ -146,7 +146,7 @@ export function createChats(world: ChatWorld): Chats {
     } catch (error) {
       if (!signal.aborted && !isProblem(error)) logError('An answer of a conversation was not got.', error);
       // A page that is being left loses its connections first: its answer is not failed but interrupted.
-      if (isProblem(error) && error.code === 'offline') await pause(LEAVING_MS);
+      if (isProblem(error) && error.code === 'offline') await wait(LEAVING_MS);
       end({ state: 'failed', error: reasonOf(error, messages.aiStudy.unexpected) });
     }
   };
@@ -229,8 +229,4 @@ function paced(ms: number, run: () => void): Paced {
       timer = undefined;
     },
   };
-}
-
-function pause(ms: number): Promise<void> {
-  return wait(ms);
 }

@@ -112,7 +112,7 @@ export const useImportRun = appStore<ImportRun>((set, get) => {
         return;
       }
       set({ info, step: 'running', share: info.progress ?? 0 });
-      await pause(TRANSFER_POLL_MS);
+      await wait(TRANSFER_POLL_MS);
       if (signal.aborted) return;
     }
   }
@@ -223,7 +223,3 @@ export const useImportRun = appStore<ImportRun>((set, get) => {
     },
   };
 });
-
-function pause(ms: number): Promise<void> {
-  return wait(ms);
-}
