@@ -44,7 +44,7 @@ async function runCheck({ name, commands }, deadline) {
   for (const command of commands) {
     const timeoutMs = deadline === Infinity ? 0 : Math.max(1, deadline - performance.now());
     const result = await runToEnd(process.execPath, command, { cwd: ROOT, timeoutMs });
-    if (result.timedOut) failures.push('It was stopped, far over its budget.');
+    if (result.timedOut) failures.push('It was stopped, out of time.');
     if (result.timedOut || result.code !== 0) failures.push(result.output.trim());
     timedOut ||= result.timedOut;
   }

@@ -1,4 +1,5 @@
-// What `npm test` runs: the suites in order, how long each may take, when later ones are left out, and the table at the end.
+// What `npm test` runs: the suites in order, how long all of them may take, when later ones are left out, and the table at the end.
+import { GRACE_MS } from './child.mjs';
 import { runChecks } from './checks.mjs';
 import { inMemory, runPlaywright, runSentences, runVitest } from './suites.mjs';
 import { closingLine, emptyTally, sumTallies } from './tallies.mjs';
@@ -77,14 +78,21 @@ export function suitesOfChange(since) {
   ];
 }
 
-/** A slow machine may go over a budget; this far over, a suite is stopped and has failed. */
-const LIMIT_IN_BUDGETS = 1.45;
+/** What all suites may take together. Within it a slow machine has the time it needs: how long a suite took never decides. */
+const WHOLE_MS = 40 * 60_000 - GRACE_MS;
 /** More than these point at the tests or the product, not at the machine. */
 const MOST_RETRIED = 3;
 
-/** @param {{ budgetSeconds: number }} suite */
-export function limitMs({ budgetSeconds }) {
-  return budgetSeconds * LIMIT_IN_BUDGETS * 1000;
+/**
+ * What a suite may take: all that is left, but for the budgets of those after it; its own budget at least, while there is so much.
+ *
+ * @param {{ budgetSeconds: number }} suite
+ * @param {readonly { budgetSeconds: number }[]} later
+ * @param {number} leftMs of the whole
+ */
+export function limitMs({ budgetSeconds }, later, leftMs) {
+  const kept = later.reduce((sum, one) => sum + one.budgetSeconds * 1000, 0);
+  return Math.max(1, Math.min(leftMs, Math.max(leftMs - kept, budgetSeconds * 1000)));
 }
 
 /**
@@ -96,14 +104,16 @@ export function limitMs({ budgetSeconds }) {
 export async function runSuites(suites) {
   /** @type {Row[]} */
   const rows = [];
-  for (const { run, ...suite } of suites) {
+  const deadline = performance.now() + WHOLE_MS;
+  for (const [index, { run, ...suite }] of suites.entries()) {
     const isCheapBroken = rows.some(({ ofPages, tally }) => !ofPages && tally.failed > 0);
     if (suite.ofPages && isCheapBroken) {
       rows.push({ ...suite, tally: emptyTally() });
       continue;
     }
     console.log(`\n── ${suite.name} ──`);
-    rows.push({ ...suite, ...(await run({ timeoutMs: limitMs(suite) })) });
+    const timeoutMs = limitMs(suite, suites.slice(index + 1), deadline - performance.now());
+    rows.push({ ...suite, ...(await run({ timeoutMs })) });
   }
   return rows;
 }
@@ -120,7 +130,7 @@ export function printTable(rows) {
 /** @param {Row} row */
 export function resultOf({ budgetSeconds, tally, ms, timedOut }) {
   if (ms === undefined) return 'not started: a suite before it failed';
-  const remark = timedOut ? '  STOPPED: far over its budget' : ms / 1000 > budgetSeconds ? '  over its budget' : '';
+  const remark = timedOut ? '  STOPPED: out of time' : ms / 1000 > budgetSeconds ? '  over its budget' : '';
   return `${closingLine(tally)}${remark}`;
 }
 

@@ -42,9 +42,30 @@ describe('the order of the suites', () => {
     expect(SUITES.map(({ ofPages }) => Boolean(ofPages))).toEqual([...Array(4).fill(false), ...Array(5).fill(true)]);
   });
 
-  test('even if each takes all that it may, the run ends within 40 minutes', () => {
-    const longest = SUITES.reduce((sum, one) => sum + limitMs(one) + GRACE_MS, 0);
-    expect(longest).toBeLessThan(IN_ALL_MS);
+  test('a suite may take all that those after it do not need, and its own budget while there is so much', () => {
+    const [first, ...later] = [70, 95, 205].map((budgetSeconds) => ({ budgetSeconds }));
+    expect(limitMs(first, later, 1_000_000)).toBe(700_000);
+    expect(limitMs(first, later, 350_000)).toBe(70_000);
+    expect(limitMs(first, later, 40_000)).toBe(40_000);
+    expect(limitMs(first, later, -5000)).toBe(1);
+  });
+
+  test('on a machine that takes half as long again as the budgets say, nothing is stopped; and whatever hangs, the run ends within 40 minutes', () => {
+    const whole = IN_ALL_MS - GRACE_MS;
+    /** What the suites take of what they may take. */
+    const takenBy = (taking) =>
+      SUITES.reduce(
+        ({ taken, stopped }, suite, index) => {
+          const limit = limitMs(suite, SUITES.slice(index + 1), whole - taken);
+          const wanted = taking(suite);
+          return { taken: taken + Math.min(limit, wanted), stopped: stopped + (wanted > limit ? 1 : 0) };
+        },
+        { taken: 0, stopped: 0 },
+      );
+    expect(takenBy(({ budgetSeconds }) => budgetSeconds * 1500)).toMatchObject({ stopped: 0 });
+    const hung = takenBy(() => Infinity);
+    expect(hung.stopped).toBe(SUITES.length);
+    expect(hung.taken).toBeLessThanOrEqual(whole + SUITES.length);
   });
 
   test('when one without pages failed, the others without pages still run and those of pages do not', async () => {

@@ -118,7 +118,7 @@ async function withReportFile(project, run) {
     // A runner that failed outside any test (no report, a crash, a time-out) is a failure all the same.
     if (result.timedOut || (result.code !== 0 && tally.failed === 0)) {
       tally.failed += 1;
-      const cause = result.timedOut ? 'was stopped, far over its budget' : `ended with ${result.code} outside any test`;
+      const cause = result.timedOut ? 'was stopped, out of time' : `ended with ${result.code} outside any test`;
       tally.failures.push(`the suite ${project} ${cause}`);
     }
     return { tally, ms: result.ms, timedOut: result.timedOut };

@@ -1,6 +1,7 @@
 /** How notes are saved: by themselves, with nothing lost when that fails or when two people write. */
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { NOTE_SAVE_DELAY_MS, NOTE_SAVE_LATEST_MS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import { openApp, type OpenedApp } from './harness/app.ts';
@@ -72,6 +73,17 @@ test('offline nothing is lost, and it is saved when the connection comes back', 
   app.network(true);
   await expectSaved(app);
   expect((await app.api.notes.get({ id })).content).toBe('Onion, garlic');
+});
+
+test('who writes without a pause is saved in between', async () => {
+  const { app, id } = await openLab('Onion');
+  const short = NOTE_SAVE_DELAY_MS / 2;
+  for (let written = 0; written < NOTE_SAVE_LATEST_MS; written += short) {
+    expect(app.host.callsOf('notes.update')).toEqual([]);
+    await typeAtEnd('!');
+    await app.clock.pass(short);
+  }
+  await expect.poll(async () => (await app.api.notes.get({ id })).content).toMatch(/^Onion!+$/);
 });
 
 test('leaving saves what was just typed', async () => {

@@ -3,7 +3,7 @@ import { createClock, install } from '@sinonjs/fake-timers';
 import type { Clock } from '../../../src/renderer/lib/world.ts';
 
 export interface VirtualClock extends Clock {
-  /** Lets so much time go by, with everything that happens meanwhile. */
+  /** Lets so much time go by, with everything that happens meanwhile, and resolves once that is drawn. */
   pass(ms: number): Promise<void>;
   /** Nothing of it happens any more. */
   stop(): void;
@@ -21,6 +21,10 @@ export async function withRealTimers<Value>(work: () => Promise<Value>): Promise
   } finally {
     Object.assign(globalThis, { setTimeout: set, clearTimeout: clear });
   }
+}
+
+function frames(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }
 
 interface ClockOptions {
@@ -46,6 +50,10 @@ export function virtualClock({ start, onMove, libraries }: ClockOptions): Virtua
     async pass(ms) {
       await onMove(clock.now + ms);
       await clock.tickAsync(ms);
+      // Until it is drawn, and what waits for that has happened too: what is still there then has stayed.
+      await frames();
+      await clock.tickAsync(0);
+      await frames();
     },
     stop() {
       clock.reset();
