@@ -37,7 +37,7 @@ export async function openDashboard(options: Options = {}): Promise<OpenedApp> {
 }
 
 /** A new profile has samples of its own. */
-async function removeSamples(api: Api): Promise<void> {
+export async function removeSamples(api: Api): Promise<void> {
   const { sets } = await api.sets.list();
   for (const { id } of sets) await api.sets.remove({ id });
 }

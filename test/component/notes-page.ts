@@ -4,7 +4,7 @@ import { page, type Locator } from 'vitest/browser';
 import { NOTE_SAVE_DELAY_MS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import type { OpenedApp } from './harness/app.ts';
-import { goTo, press, type } from './harness/person.ts';
+import { focusAt, goTo, press, type } from './harness/person.ts';
 
 const said = messages.notes;
 
@@ -19,11 +19,6 @@ export const undo = (): Locator => button(messages.notices.undo);
 export async function openNote(id: string): Promise<void> {
   await goTo(`/notes?id=${id}`);
   await expect.element(textOf()).toBeVisible();
-}
-
-export async function focusAt(locator: Locator): Promise<void> {
-  await expect.element(locator).toBeVisible();
-  locator.element().focus();
 }
 
 /** Puts the cursor at the end of the text and types. */

@@ -40,9 +40,9 @@ test('the gear says what is behind it, and every section has an address, a headi
 
 test('the section that was open last opens again; an address that names none does too', async () => {
   const app = await openSettings('study');
-  await app.reopen('/settings');
+  await app.open('/settings');
   await expect.element(heading('study')).toBeVisible();
-  await app.reopen('/settings#nowhere');
+  await app.open('/settings#nowhere');
   await expect.element(heading('study')).toBeVisible();
 });
 

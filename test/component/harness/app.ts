@@ -22,8 +22,8 @@ export const START = Date.UTC(2026, 0, 5, 10);
 export type SetInput = CallInput<'sets.create'>;
 
 interface AppOptions {
-  /** The address that is opened. */
-  readonly at?: string;
+  /** The address that is opened; with null nothing is, until the test says so with `open`. */
+  readonly at?: string | null;
   /** Kept before the app opens. */
   readonly sets?: readonly SetInput[];
   /** Kept before the app opens; the first launch is over unless it is said here. */
@@ -54,8 +54,13 @@ export interface OpenedApp {
   readonly api: Api;
   /** Addresses outside the app that it went to: `reload`, or an address. */
   readonly left: readonly string[];
-  /** Opens the same app anew, in what its host and this browser have kept. `at` is another address; else it stays. */
-  reopen(at?: string): Promise<void>;
+  /**
+   * Opens the app at an address, in what its host and this browser have kept. What was open is closed. `script` is told to the transport before the
+   * app asks anything.
+   */
+  open(at: string, script?: (host: ScriptedTransport) => void): Promise<void>;
+  /** Opens the app anew where it is, as a reload does. */
+  reopen(script?: (host: ScriptedTransport) => void): Promise<void>;
   /** The machine says that it has no network, or has it again. */
   network(isThere: boolean): void;
   /** The server ends; `restart` brings it back. */
@@ -109,11 +114,19 @@ export async function openApp(options: AppOptions = {}): Promise<OpenedApp> {
       },
     };
   };
-  let app = start(at);
+  let app = at === null ? null : start(at);
   const close = (): void => {
     host.end();
-    app.close();
+    app?.close();
     clock.stop();
+  };
+  const openAnew = async (open: () => App, script?: (host: ScriptedTransport) => void): Promise<void> => {
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    close();
+    host = scriptTransport(createHttpTransport({ origin: ownOrigin, now: clock.now }));
+    script?.(host);
+    app = open();
+    window.dispatchEvent(new PageTransitionEvent('pageshow'));
   };
   onTestFinished(async () => {
     close();
@@ -128,15 +141,10 @@ export async function openApp(options: AppOptions = {}): Promise<OpenedApp> {
     model: createModel(id),
     api,
     left,
-    async reopen(address) {
-      window.dispatchEvent(new PageTransitionEvent('pagehide'));
-      close();
-      host = scriptTransport(createHttpTransport({ origin: ownOrigin, now: clock.now }));
-      // A reload keeps what the entry of the history remembers.
-      if (address === undefined) app = start(location.pathname + location.search + location.hash, history.state);
-      else app = start(address);
-      window.dispatchEvent(new PageTransitionEvent('pageshow'));
-    },
+    open: (address, script) => openAnew(() => start(address), script),
+    // A reload keeps what the entry of the history remembers.
+    reopen: (script) =>
+      openAnew(() => start(location.pathname + location.search + location.hash, history.state), script),
     network(isThere) {
       Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isThere });
       host.away(!isThere);

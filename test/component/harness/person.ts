@@ -10,12 +10,20 @@ export const press = (key: string): Promise<void> => commands.pressKey(key);
 /** Types letters where focus is. */
 export const type = (text: string): Promise<void> => commands.typeText(text);
 
-/** Gives focus to an element and presses a key there. */
-export async function pressAt(locator: Locator, key: string): Promise<void> {
+/** Gives focus to an element, once it is there. */
+export async function focusAt(locator: Locator): Promise<void> {
   await expect.element(locator).toBeInTheDocument();
   locator.element().focus();
+}
+
+/** Gives focus to an element and presses a key there. */
+export async function pressAt(locator: Locator, key: string): Promise<void> {
+  await focusAt(locator);
   await press(key);
 }
+
+/** What each of these says, in their order. */
+export const textsOf = (locator: Locator): string[] => locator.elements().map(({ textContent }) => textContent);
 
 /** Presses and releases the pointer at a place of the page, px. */
 export const clickAt = (x: number, y: number): Promise<void> => drag({ x, y }, { x, y });

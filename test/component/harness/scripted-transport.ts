@@ -30,6 +30,8 @@ export interface ScriptedTransport extends Transport {
   loseAnswer(operation: string, times?: number): void;
   /** Calls of this operation are answered so, and the host hears nothing of them: what no host of a test comes to, such as hundreds of things. */
   answer(operation: string, answer: unknown): void;
+  /** The host's answers to this operation are changed on the way back. */
+  change(operation: string, change: (answer: never) => unknown): void;
   /** The host answers these itself again. */
   allow(operation: string): void;
   /** Nobody is reached any more; `false` brings the host back. */
@@ -44,6 +46,7 @@ interface Script {
   refused: { readonly problem: Problem; left: number } | null;
   lost: number;
   answered: { readonly answer: unknown } | null;
+  change: (answer: never) => unknown;
 }
 
 interface Gate {
@@ -59,7 +62,14 @@ export function scriptTransport(host: Transport): ScriptedTransport {
   let isEnded = false;
 
   const scriptOf = (operation: string): Script => {
-    const script = scripts.get(operation) ?? { held: null, heldAnswer: null, refused: null, lost: 0, answered: null };
+    const script = scripts.get(operation) ?? {
+      held: null,
+      heldAnswer: null,
+      refused: null,
+      lost: 0,
+      answered: null,
+      change: (answer) => answer,
+    };
     scripts.set(operation, script);
     return script;
   };
@@ -87,7 +97,7 @@ export function scriptTransport(host: Transport): ScriptedTransport {
     }
     const answer = script.answered ? script.answered.answer : await host.call(operation, input, options);
     await through(script.heldAnswer, options?.signal);
-    if (script.lost === 0) return answer;
+    if (script.lost === 0) return script.change(answer as never);
     script.lost -= 1;
     throw nobody(operation);
   };
@@ -106,6 +116,9 @@ export function scriptTransport(host: Transport): ScriptedTransport {
     },
     answer(operation, answer) {
       scriptOf(operation).answered = { answer };
+    },
+    change(operation, change) {
+      scriptOf(operation).change = change;
     },
     allow: (operation) => void scripts.delete(operation),
     away(now = true) {
