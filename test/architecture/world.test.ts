@@ -92,15 +92,8 @@ describe('tests of pages', () => {
   /** These still do; each goes off this list when it moves to the component suite. */
   const STILL_TICKING = new Set([
     'test/desktop/system-notices.spec.ts',
-    'test/e2e/ai-failures.spec.ts',
-    'test/e2e/dashboard-large.spec.ts',
     'test/e2e/extraction-limits.spec.ts',
-    'test/e2e/match.spec.ts',
-    'test/e2e/palette.spec.ts',
-    'test/e2e/settings-licences.spec.ts',
-    'test/e2e/settings-notifications.spec.ts',
     'test/e2e/shell-loading.spec.ts',
-    'test/e2e/subscription.spec.ts',
   ]);
 
   const files = globSync('test/{e2e,desktop,snapshots,component}/**/*.ts', { cwd: ROOT }).map((name) =>

@@ -158,9 +158,10 @@ test('narrow and dark a card and its buttons fit', async () => {
 });
 
 test('a card with a picture alone has a place in the list; a deck of one card ends after it', async () => {
-  const app = await openApp({ at: ADDRESS, sets: [
-    { topic: 'Cells', flashcards: [{ question: '', answer: 'A pixel', questionImage: PICTURE.dataUrl }] },
-  ] });
+  await openApp({
+    at: ADDRESS,
+    sets: [{ topic: 'Cells', flashcards: [{ question: '', answer: 'A pixel', questionImage: PICTURE.dataUrl }] }],
+  });
   await expect.element(page.getByRole('img', { name: study.questionImage })).toBeVisible();
   const places = page.getByRole('combobox', { name: browse.jump }).getBySelector('option');
   expect(textsOf(places)).toEqual([browse.jumpToPicture(1)]);

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Api } from '../../src/client/api.ts';
-import type { CallInput, CallOutput } from '../../src/contract/index.ts';
+import type { CallInput, Output } from '../../src/contract/index.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { PICTURE } from '../support/pictured-set.ts';
 import { openApp } from './harness/app.ts';
-import { expectAccessible, expectCount, textsOf, type } from './harness/person.ts';
+import { expectAccessible, expectCount, textsOf } from './harness/person.ts';
 import './harness/selector.ts';
 
 const said = messages.study;
@@ -29,7 +29,9 @@ test('a gap is a blank, heard as one, and opens where it was', async () => {
     question: 'The **{{c1::mitochondrion::organelle}}** makes {{c1::ATP}}; `{{c2::glucose}}` feeds it.',
     answer: 'See chapter 3.',
   });
-  await expect.element(sheet()).toMatchTextContent('The blank, hint: organelle[organelle] makes blank[…]; glucose feeds it.');
+  await expect
+    .element(sheet())
+    .toMatchTextContent('The blank, hint: organelle[organelle] makes blank[…]; glucose feeds it.');
   await expect.element(page.getBySelector('strong').getByText('[organelle]')).toBeVisible();
   expect(document.documentElement.outerHTML).not.toMatch(/mitochondrion|chapter 3/);
   await expectAccessible('question');
@@ -88,7 +90,7 @@ test('back: the answer asks for the question, pictures too', async () => {
     at: '/session?sets=faces',
     before: (api) => createFaces(api, card),
     script: (host) =>
-      host.change('study.queue', (answer: CallOutput<'study.queue'>) => ({
+      host.change('study.queue', (answer: Output<'study.queue'>) => ({
         ...answer,
         cards: answer.cards.map((asked) => ({ ...asked, face: 'backward' })),
       })),

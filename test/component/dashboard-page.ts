@@ -58,6 +58,9 @@ export function listedNames(): string[] {
   return [...document.querySelectorAll('[data-kind=items] [data-index] b')].map(({ textContent }) => textContent);
 }
 
+/** A sentence as the text of an element is compared: none of its spaces holds words together. */
+export const plainSpaces = (text: string): string => text.replaceAll(/\s/g, ' ');
+
 function escaped(text: string): string {
   return text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 }

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { DRAFT_SAVE_DELAY_MS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { PICTURE } from '../support/pictured-set.ts';
-import { answer, fileOf, give, question, toast, topicOf, undo } from './editor-page.ts';
+import { answer, fileOf, give, question, saveButton, toast, topicOf, undo } from './editor-page.ts';
 import { openApp, simpleSet } from './harness/app.ts';
 import { expectAccessible, expectGone, goTo, pressAt } from './harness/person.ts';
 
@@ -63,6 +63,22 @@ test('a draft taken back by hand is no draft', async () => {
   await answer(2).fill('Answer 2');
   await app.clock.pass(DRAFT_SAVE_DELAY_MS);
   await expectGone(kept());
+});
+
+test('a draft older than the set says so', async () => {
+  const app = await openCells();
+  await answer(2).fill('Mine');
+  await app.clock.pass(DRAFT_SAVE_DELAY_MS);
+  await expect.element(kept()).toBeVisible();
+  await app.api.sets.update({ id: 'cells', topic: 'Changed elsewhere' });
+  await app.reopen();
+  await expect.element(page.getByRole('alert').filter({ hasText: withTime(said.draft.outdated) })).toBeVisible();
+  await expect.element(topicOf()).toHaveValue('Cells');
+  // Saving it is a conflict, as if the page had stayed open.
+  await pressAt(saveButton(), 'Enter');
+  await expect.element(page.getByText(said.draft.conflict)).toBeVisible();
+  await pressAt(page.getByRole('button', { name: said.draft.reload }), 'Enter');
+  await expect.element(topicOf()).toHaveValue('Changed elsewhere');
 });
 
 /** Local storage that takes at most so many characters in one value. */

@@ -2,16 +2,32 @@
 import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
+import { pressAt } from './harness/person.ts';
 
 const { review, editor, notices } = messages;
 
 export const topicOf = (): Locator => page.getByRole('textbox', { name: editor.topic, exact: true });
 export const question = (n: number): Locator => page.getByRole('textbox', { name: review.question(n), exact: true });
 export const answer = (n: number): Locator => page.getByRole('textbox', { name: review.answer(n), exact: true });
+export const saveButton = (): Locator => page.getByRole('button', { name: editor.save }).first();
+export const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+export const addCard = (): Locator => page.getByRole('button', { name: editor.addCard });
+/** What is known of the set, beside its cards. */
+export const details = (): Locator => page.getByRole('complementary', { name: editor.details.label });
 /** A toast with this sentence. */
 export const toast = (sentence: string): Locator => page.getByRole('group', { name: sentence });
 export const undo = (): Locator =>
   page.getByRole('region', { name: notices.region }).getByRole('button', { name: notices.undo });
+
+/** The questions of the cards in their order. */
+export const questions = (): string[] =>
+  [...document.querySelectorAll<HTMLTextAreaElement>('textarea[data-field=question]')].map(({ value }) => value);
+
+/** Saves the set as it is now, and waits until it is. */
+export async function save(): Promise<void> {
+  await pressAt(saveButton(), 'Enter');
+  await expect.element(toast(messages.sets.saved)).toBeVisible();
+}
 
 interface Clipboard {
   readonly text?: string;

@@ -156,6 +156,34 @@ test('undo after the last card goes on with it', async () => {
   await expectGone(sheet);
 });
 
+test('a session survives a reload and leaving, and can be taken back to its first answer', async () => {
+  const { app, repetitions } = await openMode('learn', wordSet('French', FRENCH));
+  for (let i = 0; i < 6; i++) {
+    await answerByKeys();
+    await goOn();
+  }
+  await expect.element(page.getByText(said.known(1, 5))).toBeVisible();
+  const question = asked();
+  await app.reopen();
+  await expect.element(page.getByText(said.known(1, 5))).toBeVisible();
+  await expect.element(sheet).toBeVisible();
+  expect(asked()).toBe(question);
+
+  await press('Escape');
+  await expect.element(page.getByRole('row').nth(1)).toBeVisible();
+  history.back();
+  await expect.element(page.getByText(said.known(1, 5))).toBeVisible();
+  await expect.element(sheet).toBeVisible();
+
+  await press('Control+z');
+  await expect.element(toasts.getByText(/^Taken back: your answer to/)).toBeVisible();
+  await expect.element(page.getByText(said.known(0, 5))).toBeVisible();
+  await expect.poll(repetitions).toEqual([0, 0, 0, 0, 0]);
+  for (let i = 0; i < 5; i++) await press('Control+z');
+  await expectCount(options, 4);
+  await expect.element(page.getByRole('button', { name: messages.study.undo })).toBeDisabled();
+});
+
 test('a round holds a hundred cards', async () => {
   const words = Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`Number ${i + 1}?`, `n${i + 1}`]));
   await openMode('learn', wordSet('Numbers', words));

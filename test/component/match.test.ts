@@ -33,8 +33,7 @@ async function solve(): Promise<void> {
 }
 
 /** Until then a round that is over comes back, with its end, in a page that is opened anew. */
-const expectRecorded = () =>
-  expect.poll(() => localStorage.getItem('ninefold:setting:study.round.match')).toBe('null');
+const expectRecorded = () => expect.poll(() => localStorage.getItem('ninefold:setting:study.round.match')).toBe('null');
 
 test('by keyboard alone: start, arrows and Space, a mistake, letters, and the end with the best time', async () => {
   const app = await openApp({ at: ADDRESS, sets: [simpleSet('Cells', 4)] });
@@ -97,7 +96,9 @@ test('by keyboard alone: start, arrows and Space, a mistake, letters, and the en
   await press('Enter');
   await expect.element(tiles().first()).toHaveFocus();
   await solve();
-  await expect.element(page.getByText(/^(Your best time\. Before it was|Your best time is) \d+\.\d\ss\.$/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^(Your best time\. Before it was|Your best time is) \d+\.\d\ss\.$/))
+    .toBeVisible();
   await expect.element(page.getByText(match.end.mistakes(0, ''))).toBeVisible();
   await page.getByRole('button', { name: studyModes.end.again }).click();
   await expect.element(page.getByText(match.ready.text(4))).toBeVisible();
@@ -155,7 +156,10 @@ test('a round that ended in a page that was closed is recorded once', async () =
 });
 
 test('too few cards are said; narrow and dark the tiles fit', async () => {
-  const app = await openApp({ at: '/session?mode=match&sets=one', sets: [simpleSet('Cells', 6), { topic: 'One', flashcards: [{ question: 'q', answer: 'a' }] }] });
+  const app = await openApp({
+    at: '/session?mode=match&sets=one',
+    sets: [simpleSet('Cells', 6), { topic: 'One', flashcards: [{ question: 'q', answer: 'a' }] }],
+  });
   await expect.element(page.getByText(match.unfit)).toBeVisible();
   await page.getByRole('link', { name: studyModes.anotherMode }).click();
   await expectAddress(/select-mode\?sets=one$/);

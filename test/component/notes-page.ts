@@ -12,6 +12,7 @@ export const note = (name: string): Locator => page.getByRole('treeitem', { name
 export const titleOf = (): Locator => page.getByRole('textbox', { name: said.title });
 /** The editor; it has no value, only lines. */
 export const textOf = (): Locator => page.getByRole('textbox', { name: said.text });
+export const preview = (): Locator => page.getByRole('region', { name: said.preview });
 export const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
 export const undo = (): Locator => button(messages.notices.undo);
 
@@ -19,6 +20,15 @@ export const undo = (): Locator => button(messages.notices.undo);
 export async function openNote(id: string): Promise<void> {
   await goTo(`/notes?id=${id}`);
   await expect.element(textOf()).toBeVisible();
+}
+
+/** Waits until the text has the focus; it stands in a tree of its own, of which the document knows the root alone. */
+export async function expectWriting(): Promise<void> {
+  const focused = () => {
+    const text = textOf().element();
+    return (text.getRootNode() as Document | ShadowRoot).activeElement === text;
+  };
+  await expect.poll(focused).toBe(true);
 }
 
 /** Puts the cursor at the end of the text and types. */

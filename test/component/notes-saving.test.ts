@@ -64,6 +64,57 @@ test('a save that is refused says why, keeps the text over a reload, and is trie
   await expectGone(page.getByText(withTime(draft.restored)));
 });
 
+test('what was restored gives way to the saved note, and comes back', async () => {
+  const { app } = await openLab('Onion');
+  app.host.refuse('notes.update', refused);
+  await typeAtEnd('!');
+  await untilSaving(app);
+  await expect.element(page.getByText(saving.kept)).toBeVisible();
+  await app.reopen((host) => host.refuse('notes.update', refused));
+  await button(draft.useSaved).click();
+  await expect.element(textOf()).toHaveTextContent('Onion');
+  await undo().click();
+  await expect.element(textOf()).toHaveTextContent('Onion!');
+});
+
+test('a new note that could not be made is there again, and is saved once it can be', async () => {
+  const app = await openApp({ at: '/notes?new=Biology', script: (host) => host.refuse('notes.create', refused) });
+  await titleOf().fill('Leaf');
+  await untilSaving(app);
+  await expect.element(page.getByText(saving.kept)).toBeVisible();
+  await app.reopen((host) => host.refuse('notes.create', refused));
+  await expect.element(titleOf()).toHaveValue('Leaf');
+  await expect.element(button(draft.startAfresh)).toBeVisible();
+  app.host.allow('notes.create');
+  await expectSaved(app);
+  await expect.element(note('Leaf')).toBeVisible();
+  const { notes } = await app.api.notes.list();
+  expect(notes).toMatchObject([{ title: 'Leaf', folderPath: 'Biology' }]);
+});
+
+test('a note that is left and cannot be saved says so, and is there again', async () => {
+  const { app } = await openLab('Onion');
+  await app.api.notes.create({ title: 'Other', content: '' });
+  await app.reopen((host) => host.refuse('notes.update', refused, 1));
+  await typeAtEnd('s');
+  await note('Other').click();
+  await expect.element(toastOf(saving.leftKept('Lab', REFUSAL))).toBeVisible();
+  await note('Lab').click();
+  await expect.element(textOf()).toHaveTextContent('Onions');
+  await expectSaved(app);
+});
+
+test('a save whose answer is lost is no conflict with itself', async () => {
+  const { app, id } = await openLab('Onion');
+  app.host.loseAnswer('notes.update');
+  await typeAtEnd('s');
+  await untilSaving(app);
+  await expect.element(page.getByText(saving.kept)).toBeVisible();
+  await typeAtEnd(' and more');
+  await expectSaved(app);
+  expect((await app.api.notes.get({ id })).content).toBe('Onions and more');
+});
+
 test('offline nothing is lost, and it is saved when the connection comes back', async () => {
   const { app, id } = await openLab('Onion');
   app.network(false);

@@ -22,16 +22,19 @@ async function studyWith(key: string): Promise<void> {
 }
 
 test('a whole session by keyboard: faces, undo, a reload in between, and the record of it', async () => {
-  const app = await openApp({ at: '/session?sets=capitals', sets: [
-    {
-      topic: 'Capitals',
-      flashcards: [
-        { question: '{{c1::Paris}} is the capital of {{c2::France}}', answer: '' },
-        { question: 'der Hund', answer: 'the dog', bothWays: true },
-        { question: 'What is 2 + 2?', answer: '4' },
-      ],
-    },
-  ] });
+  const app = await openApp({
+    at: '/session?sets=capitals',
+    sets: [
+      {
+        topic: 'Capitals',
+        flashcards: [
+          { question: '{{c1::Paris}} is the capital of {{c2::France}}', answer: '' },
+          { question: 'der Hund', answer: 'the dog', bothWays: true },
+          { question: 'What is 2 + 2?', answer: '4' },
+        ],
+      },
+    ],
+  });
   await expect.element(card()).toMatchTextContent('is the capital of France');
   await expect.element(card()).not.toMatchTextContent('Paris');
   await studyWith('4');
@@ -50,7 +53,9 @@ test('a whole session by keyboard: faces, undo, a reload in between, and the rec
   await expect.element(finished()).toHaveFocus();
   await expectAccessible('the end of a session');
 
-  await expect.poll(async () => (await app.api.performance.ofSet({ set: 'capitals' })).performance).toMatchObject([{ mode: 'review', answered: 3, correct: 3, incorrect: 0 }]);
+  await expect
+    .poll(async () => (await app.api.performance.ofSet({ set: 'capitals' })).performance)
+    .toMatchObject([{ mode: 'review', answered: 3, correct: 3, incorrect: 0 }]);
   // The other faces wait for another day.
   await app.reopen();
   await expect.element(page.getByText(study.nothingDue)).toBeVisible();
@@ -139,7 +144,9 @@ for (const [mode, kept, known] of [
     await expect.element(card()).toMatchTextContent('question 2');
     await studyWith(known);
     await expect.element(finished()).toBeVisible();
-    await expect.poll(async () => (await app.api.performance.ofSet({ set: 'cells' })).performance).toMatchObject([{ answered: 2, correct: 2, incorrect: 0 }]);
+    await expect
+      .poll(async () => (await app.api.performance.ofSet({ set: 'cells' })).performance)
+      .toMatchObject([{ answered: 2, correct: 2, incorrect: 0 }]);
   });
 }
 
@@ -171,21 +178,26 @@ test('cramming asks every card until it was known, leaves the schedule alone, an
   await expect.element(finished()).toBeVisible();
   const { states } = await app.api.study.states({ set: 'cells' });
   expect(states.map(({ phase }) => phase)).toEqual(['new', 'new', 'new']);
-  await expect.poll(async () => (await app.api.performance.ofSet({ set: 'cells' })).performance).toMatchObject([{ mode: 'cram', correct: 3, incorrect: 1 }]);
+  await expect
+    .poll(async () => (await app.api.performance.ofSet({ set: 'cells' })).performance)
+    .toMatchObject([{ mode: 'cram', correct: 3, incorrect: 1 }]);
   await app.open('/session?mode=cram&sets=none');
   await expect.element(page.getByText(study.cram.nothing)).toBeVisible();
 });
 
 test('a card that does not stick is told of, with what would help', async () => {
-  const app = await openApp({ at: null, sets: [
-    {
-      topic: 'Nerves',
-      flashcards: [
-        { question: 'Which neurons lead to the brain?', answer: 'afferent' },
-        { question: 'Which neurons lead from the brain?', answer: 'efferent' },
-      ],
-    },
-  ] });
+  const app = await openApp({
+    at: null,
+    sets: [
+      {
+        topic: 'Nerves',
+        flashcards: [
+          { question: 'Which neurons lead to the brain?', answer: 'afferent' },
+          { question: 'Which neurons lead from the brain?', answer: 'efferent' },
+        ],
+      },
+    ],
+  });
   const [hard] = (await app.api.sets.get({ id: 'nerves' })).flashcards;
   let reviewedAt = START - 200 * DAY_MS;
   const grade = async (rating: 1 | 4, days: number) => {

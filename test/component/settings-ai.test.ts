@@ -1,10 +1,10 @@
 /** Settings, "AI", in the browser edition: the key in all its states, and the name of a model. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
-import { Problem } from '../../src/contract/problem.ts';
 import { KEY_MASK } from '../../src/contract/user.ts';
 import { expectAccessible, expectCount, pressAt } from './harness/person.ts';
+import type { Held } from './harness/scripted-transport.ts';
 import { alertOf, openSettings } from './settings-page.ts';
 
 const { ai, settings, notices } = messages;
@@ -57,11 +57,32 @@ test('the key of an operator is said, and whose comes first', async () => {
   await expectCount(page.getByText('operator-key'), 0);
 });
 
+/** From now on the host answers to changes of the key with this status 500, as a server or a proxy before it would. */
+function answerKeyChangesWith(): { body: string; type: string } {
+  const answer = { body: '', type: 'text/plain' };
+  const own = window.fetch;
+  window.fetch = (input, init) => {
+    const isKeyChange = String(input).endsWith('/user/gemini-key') && init?.method !== 'GET';
+    if (!isKeyChange) return own(input, init);
+    return Promise.resolve(new Response(answer.body, { status: 500, headers: { 'content-type': answer.type } }));
+  };
+  onTestFinished(() => {
+    window.fetch = own;
+  });
+  return answer;
+}
+
 test('why a key could not be saved is said beside it, and what was typed stays', async () => {
-  const app = await openSettings('ai');
+  const answer = answerKeyChangesWith();
+  await openSettings('ai');
   await field.fill(KEY);
-  for (const sentence of [...Object.values(ai.keySaveErrors), ai.keySaveFailed, 'The vault is being repaired.']) {
-    app.host.refuse('user.saveGeminiKey', new Problem('internal', sentence));
+  const answers = [
+    ...Object.entries(ai.keySaveErrors).map(([error, sentence]) => [JSON.stringify({ error }), sentence] as const),
+    ['', ai.keySaveFailed] as const,
+    ['The vault is being repaired.', 'The vault is being repaired.'] as const,
+  ];
+  for (const [body, sentence] of answers) {
+    Object.assign(answer, { body, type: body.startsWith('{') ? 'application/json' : 'text/plain' });
     await pressAt(field, 'Enter');
     await expect.element(alertOf(sentence)).toBeVisible();
     await expect.element(field).toHaveValue(KEY);
@@ -69,9 +90,23 @@ test('why a key could not be saved is said beside it, and what was typed stays',
 });
 
 test('that a key could not be removed is said in the question', async () => {
-  const app = await openSettings('ai', { key: KEY });
-  app.host.refuse('user.removeGeminiKey', 'internal');
+  const app = await openSettings('about', { key: KEY });
+  answerKeyChangesWith();
+  await app.open('/settings#ai');
   await page.getByRole('button', { name: gemini.remove, exact: true }).click();
   await page.getByRole('button', { name: gemini.removeAction }).click();
   await expect.element(page.getByRole('dialog').getByText(ai.keyDeleteFailed)).toBeVisible();
+});
+
+test('while a key is looked for, and while one is saved, that is said', async () => {
+  let looking: Held | undefined;
+  const app = await openSettings('ai', { script: (host) => (looking = host.hold('user.geminiKey')) });
+  const saving = app.host.hold('user.saveGeminiKey');
+  await expect.element(page.getByRole('status', { name: gemini.loading })).toBeVisible();
+  looking?.release();
+  await field.fill(KEY);
+  await save.click();
+  await expect.element(page.getByRole('button', { name: gemini.saving })).toBeVisible();
+  saving.release();
+  await expect.element(page.getByText(MASKED)).toBeVisible();
 });

@@ -3,17 +3,36 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
+import { simpleSet } from './harness/app.ts';
 import { emulateMedia, expectAccessible, expectCount, pressAt } from './harness/person.ts';
 import { alertOf, heading, openSettings, saved } from './settings-page.ts';
 
-const { settings } = messages;
+const { settings, shell } = messages;
 const { study, appearance } = settings;
 /** As `saved-note.ts` has it. */
+const SAVED_SHOWN_MS = 2_500;
 
 describe('study', () => {
   const retention = page.getByRole('spinbutton', { name: study.retention });
   const perDay = page.getByRole('spinbutton', { name: study.newPerDay });
   const rollover = page.getByLabelText(study.rollover);
+
+  test('says what a retention costs while it is chosen, and keeps it', async () => {
+    const app = await openSettings('study', { sets: [simpleSet('Cells', 12), simpleSet('Verbs', 8)] });
+    await expect.element(page.getByText(study.retentionCost(90, 10))).toBeVisible();
+    await expect.element(page.getByText(study.retentionDates)).toBeVisible();
+    await retention.fill('95');
+    await pressAt(retention, 'Enter');
+    await expect.element(saved()).toBeVisible();
+    await expect.element(page.getByText(study.retentionCost(95, 20))).toBeVisible();
+    await expect.element(page.getByText(study.retentionCompared(shell.time.days(12)))).toBeVisible();
+    await expect.element(page.getByText(study.retentionValue(95), { exact: true })).toBeVisible();
+    await app.clock.pass(SAVED_SHOWN_MS);
+    await expectCount(saved(), 0);
+    expect((await app.api.settings.get()).settings['study.desiredRetention']).toBe(0.95);
+    await app.reopen();
+    await expect.element(retention).toHaveValue('95');
+  });
 
   test('keeps every number within its bounds', async () => {
     const app = await openSettings('study');

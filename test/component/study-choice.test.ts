@@ -1,7 +1,7 @@
 /** Choosing what to study and how, by keyboard and pointer: /session/select-sets and /session/select-mode. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { CallOutput } from '../../src/contract/index.ts';
+import type { Output } from '../../src/contract/index.ts';
 import { BOOT_FORCED_COMPLETE_MS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
@@ -127,14 +127,19 @@ test('a folder stands for all that is in it; what is due is chosen at once; noth
   await page.getByRole('button', { name: said.chooseMode }).click();
   await expect.element(page.getByText(modes.about('Membranes, Plants, Verbs', 8))).toBeVisible();
   await app.open('/session/select-sets');
-  await expect.element(page.getByRole('group', { name: said.recent }).getByText(said.andMore('Membranes, Plants', 1))).toBeVisible();
+  await expect
+    .element(page.getByRole('group', { name: said.recent }).getByText(said.andMore('Membranes, Plants', 1)))
+    .toBeVisible();
 });
 
 test('a mode that has nothing here says why, and its number does nothing', async () => {
-  const app = await openApp({ at: '/session/select-mode?sets=one', sets: [
-    { topic: 'One', flashcards: [{ question: 'Why?', answer: 'Because it is so. '.repeat(20) }] },
-    { topic: 'Empty', flashcards: [] },
-  ] });
+  const app = await openApp({
+    at: '/session/select-mode?sets=one',
+    sets: [
+      { topic: 'One', flashcards: [{ question: 'Why?', answer: 'Because it is so. '.repeat(20) }] },
+      { topic: 'Empty', flashcards: [] },
+    ],
+  });
   await expect.element(page.getByText(modes.because.tooFewPairs)).toBeVisible();
   await expect.element(page.getByText(modes.because.noTexts)).toBeVisible();
   await expect.element(page.getByText(modes.dueAndNew(0, 1))).toBeVisible();
@@ -220,7 +225,7 @@ test('a mode that was left says so; more cards than a round takes are said; a sl
   await expect.element(page.getByRole('link', { name: studyModes.names.browse })).toMatchTextContent(modes.goOn);
 
   const asOfMany = (host: ScriptedTransport) =>
-    host.change('study.pool', (answer: CallOutput<'study.pool'>) => ({ ...answer, total: 1_234 }));
+    host.change('study.pool', (answer: Output<'study.pool'>) => ({ ...answer, total: 1_234 }));
   await app.reopen(asOfMany);
   await expect.element(page.getByText(modes.firstCards(1_000))).toBeVisible();
   await app.open('/session?mode=match&sets=cells,inside-the-cell', asOfMany);

@@ -2,7 +2,18 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
-import { announced, answerByKeys, asked, field, FRENCH, openMode, sheet, toasts, verdict, wordSet } from './asking-page.ts';
+import {
+  announced,
+  answerByKeys,
+  asked,
+  field,
+  FRENCH,
+  openMode,
+  sheet,
+  toasts,
+  verdict,
+  wordSet,
+} from './asking-page.ts';
 import { START } from './harness/app.ts';
 import { expectAccessible, expectCount, expectGone, focusAt, press, type } from './harness/person.ts';
 
@@ -13,7 +24,9 @@ const { rating } = messages.study;
 test('a whole session by keyboard: typed, checked, graded, recorded', async () => {
   const { app, id, repetitions } = await openMode('write', wordSet('French', FRENCH));
   const name = messages.studyModes.names.write;
-  await expect.poll(() => document.title).toBe(messages.shell.pageTitle(`${messages.studyModes.position(1, 5)}, ${name}`));
+  await expect
+    .poll(() => document.title)
+    .toBe(messages.shell.pageTitle(`${messages.studyModes.position(1, 5)}, ${name}`));
   await expectAccessible('typing');
   await expect.element(field).toHaveFocus();
   expect(sheet.element().innerHTML).not.toContain(FRENCH[asked()]);

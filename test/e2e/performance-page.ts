@@ -1,7 +1,5 @@
-/** A library that somebody has studied for months, and the page that says what came of it. */
-import { expect, type Locator, type Page } from '@playwright/test';
+/** A library that somebody has studied for months. */
 import type { Api } from '../../src/client/api.ts';
-import { messages } from '../../src/contract/messages/index.ts';
 import type { Rating } from '../../src/contract/study.schema.ts';
 import { seededDraw } from '../../src/domain/study/seeded.ts';
 import { apiOf, seed, simpleSet } from './seed.ts';
@@ -11,7 +9,7 @@ const MINUTE_MS = 60_000;
 /** Days between the looks at a card that is known each time. */
 const INTERVALS = [1, 3, 8, 22, 50];
 
-export const STUDIED_SETS = [
+const STUDIED_SETS = [
   simpleSet('Mitochondria and ATP', 12, { folderPath: 'Biology/Cell structure' }),
   simpleSet('Membrane transport', 9, { folderPath: 'Biology/Cell structure' }),
   simpleSet('Irregular preterite', 8, { folderPath: 'Spanish B1' }),
@@ -57,15 +55,4 @@ async function study(api: Api, cardId: string, firstAgo: number, draw: () => num
 export async function grade(api: Api, cardId: string, rating: Rating, reviewedAt: number): Promise<void> {
   const utcOffsetMin = -new Date(reviewedAt).getTimezoneOffset() + 0;
   await api.study.grade({ id: crypto.randomUUID(), cardId, rating, durationMs: 8_200, reviewedAt, utcOffsetMin });
-}
-
-export async function openPerformance(page: Page, query = ''): Promise<void> {
-  await page.goto(`/performance${query}`);
-  await expect(page.getByRole('heading', { level: 1, name: messages.performance.title })).toBeVisible();
-  await expect(page.getByText(messages.performance.loading)).toBeHidden();
-}
-
-/** A figure by its heading. */
-export function figure(page: Page, title: string): Locator {
-  return page.getByRole('figure').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 }

@@ -11,6 +11,7 @@ import type { CallInput } from '../../../src/contract/index.ts';
 import type { Settings } from '../../../src/contract/settings.ts';
 import { createApp, type App } from '../../../src/renderer/app/create-app.tsx';
 import { pageSurroundings, type DesktopAround, type World } from '../../../src/renderer/lib/world.ts';
+import type { Mail } from '../../support/outbox.ts';
 import { HOST_COOKIE } from './host-cookie.ts';
 import { createModel, type Model } from './model.ts';
 import { scriptTransport, type ScriptedTransport } from './scripted-transport.ts';
@@ -38,6 +39,8 @@ interface AppOptions {
   readonly now?: number;
   /** Variables of the server (docs/self-hosting.md). */
   readonly env?: Readonly<Record<string, string>>;
+  /** The server has accounts, and this one is logged in here; with null it has none yet. Else it serves one person alone. */
+  readonly account?: string | null;
   /** As a desktop has it. */
   readonly desktop?: DesktopAround;
   readonly isMac?: boolean;
@@ -52,6 +55,17 @@ export interface OpenedApp {
   readonly model: Model;
   /** Straight to the host, as another client. */
   readonly api: Api;
+  /** Another program, which has the name that the test gives it and cookies of its own. */
+  elsewhere(program: string): {
+    ask(
+      method: string,
+      path: string,
+      body?: unknown,
+      headers?: Readonly<Record<string, string>>,
+    ): Promise<{ readonly status: number; readonly body: unknown }>;
+  };
+  /** The mail that the host sent last to somebody: another than `before`. */
+  newestMail(email: string, before?: Mail): Promise<Mail>;
   /** Addresses outside the app that it went to: `reload`, or an address. */
   readonly left: readonly string[];
   /**
@@ -70,9 +84,9 @@ export interface OpenedApp {
 
 /** Opens the app at an address and resolves when it has begun; what is in sight is for the test to wait for. */
 export async function openApp(options: AppOptions = {}): Promise<OpenedApp> {
-  const { at = '/', sets = [], settings = {}, key, before, now = START, env } = options;
+  const { at = '/', sets = [], settings = {}, key, before, now = START, env, account } = options;
   forgetEverything();
-  const id = await commands.openHost(now, env);
+  const id = await commands.openHost({ now, ...(env && { env }), ...(account !== undefined && { account }) });
   document.cookie = `${HOST_COOKIE}=${id}; path=/; SameSite=Strict`;
   const clock = virtualClock({
     start: now,
@@ -80,7 +94,7 @@ export async function openApp(options: AppOptions = {}): Promise<OpenedApp> {
     libraries: options.stopLibraries ?? false,
   });
   const api = createApi(createHttpTransport({ origin: ownOrigin, headers: { [CLIENT_HEADER]: 'test/1' } }));
-  await api.settings.put({ settings: { 'onboarding.done': true, ...settings } });
+  if (account !== null) await api.settings.put({ settings: { 'onboarding.done': true, ...settings } });
   if (sets.length > 0) await api.sets.importBulk({ bulk: [...sets] });
   if (key !== undefined) await api.user.saveGeminiKey({ key });
   await before?.(api);
@@ -141,6 +155,11 @@ export async function openApp(options: AppOptions = {}): Promise<OpenedApp> {
     model: createModel(id),
     api,
     left,
+    elsewhere: (program) => ({
+      ask: (method, path, body, headers) =>
+        commands.askElsewhere(id, program, { method, path, body, ...(headers && { headers }) }),
+    }),
+    newestMail: (email, before) => commands.newestMail(id, email, before),
     open: (address, script) => openAnew(() => start(address), script),
     // A reload keeps what the entry of the history remembers.
     reopen: (script) =>

@@ -3,7 +3,9 @@ import type { BrowserCommand } from 'vitest/node';
 import type {} from '@vitest/browser-playwright';
 import type { FakeAnswer, FakeListing, FakeRequest } from '../../support/fake-gemini.ts';
 import { keepSeen } from '../../support/sentences/seen.ts';
-import { closeHost, hostOf, openHost } from './hosts.ts';
+import { createPerson } from '../../support/person.ts';
+import { type Mail, newestMail } from '../../support/outbox.ts';
+import { closeHost, type HostOptions, hostOf, openHost } from './hosts.ts';
 
 interface Media {
   readonly colorScheme?: 'light' | 'dark';
@@ -18,8 +20,18 @@ type PointerStep =
 
 type Asked = Pick<FakeRequest, 'model' | 'stream' | 'body' | 'answered' | 'left'>;
 
+type Headers = Readonly<Record<string, string>>;
+
 export interface ComponentCommands {
-  openHost(now: number, env?: Readonly<Record<string, string>>): Promise<string>;
+  openHost(options: HostOptions): Promise<string>;
+  /** Another program of somebody's asks the host; it has the cookies it was given before. `program` names it. */
+  askElsewhere(
+    host: string,
+    program: string,
+    asked: { readonly method: string; readonly path: string; readonly body?: unknown; readonly headers?: Headers },
+  ): Promise<{ readonly status: number; readonly body: unknown }>;
+  /** The mail that the host sent last to somebody: another than `before`. */
+  newestMail(host: string, email: string, before?: Mail): Promise<Mail>;
   moveClock(host: string, now: number): Promise<void>;
   stopHost(host: string): Promise<void>;
   restartHost(host: string): Promise<void>;
@@ -48,7 +60,21 @@ type Implemented = {
 };
 
 export const componentCommands: Implemented = {
-  openHost: (_, now, env) => openHost(now, env),
+  async openHost({ context, page }, options) {
+    const { id, cookies } = await openHost(options);
+    const { origin } = new URL(page.url());
+    await context.clearCookies();
+    await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: origin, httpOnly: true })));
+    return id;
+  },
+  async askElsewhere(_, host, program, { method, path, body, headers }) {
+    const { edition, programs } = hostOf(host);
+    const person = programs.get(program) ?? createPerson(edition.url);
+    programs.set(program, person);
+    const answer = await person.ask(method, path, body, headers);
+    return { status: answer.status, body: answer.body };
+  },
+  newestMail: (_, host, email, before) => newestMail(hostOf(host).edition.dataDir, email, before),
   moveClock: (_, host, now) => {
     hostOf(host).clock.now = now;
   },

@@ -10,6 +10,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { newId } from '../../../src/data/ids.ts';
 import { startFakeGemini, type FakeGemini } from '../../support/fake-gemini.ts';
+import { createMember, type Person } from '../../support/person.ts';
 import { serveEdition, type ServedEdition } from '../../support/served-edition.ts';
 import { HOST_COOKIE } from './host-cookie.ts';
 
@@ -18,6 +19,8 @@ export interface ComponentHost {
   readonly gemini: FakeGemini;
   /** Epoch ms; the page moves it. */
   readonly clock: { now: number };
+  /** Others that ask it, by the names that the test gives them. */
+  readonly programs: Map<string, Person>;
   /** Lets model calls go on that `hold` keeps back. */
   release: () => void;
 }
@@ -25,40 +28,81 @@ export interface ComponentHost {
 /** No test has its clock before this, 1 January 2020: time never goes backwards in a database. */
 const BEFORE_ALL = Date.UTC(2020, 0, 1);
 
+const WITH_ACCOUNTS = { SINGLE_USER: '0' };
+
 const hosts = new Map<string, ComponentHost>();
 
-let blank: Promise<string> | undefined;
+/** Names and values. */
+export type Cookies = readonly (readonly [string, string])[];
 
-/** A data folder in which nothing is kept yet, made once: to make its tables takes longer than most tests. It goes with this process. */
-function blankFolder(): Promise<string> {
-  blank ??= (async () => {
+/** A data folder to begin with, and what the browser of its member is known by. */
+interface Blank {
+  readonly folder: string;
+  readonly cookies: Cookies;
+}
+
+const blanks = new Map<string, Promise<Blank>>();
+
+/** As `made` leaves it, made once: to make its tables takes longer than most tests. It goes with this process. */
+function blankOf(name: string, made: () => Promise<{ edition: ServedEdition; cookies: Cookies }>): Promise<Blank> {
+  const known = blanks.get(name);
+  if (known) return known;
+  const blank = (async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'ninefold-blank-'));
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-    const made = await serveEdition({}, { now: () => BEFORE_ALL, newId: () => newId(BEFORE_ALL) });
-    await made.stop();
-    cpSync(made.dataDir, folder, { recursive: true });
-    await made.dispose();
-    return folder;
+    const { edition, cookies } = await made();
+    await edition.stop();
+    cpSync(edition.dataDir, folder, { recursive: true });
+    await edition.dispose();
+    return { folder, cookies };
   })();
+  blanks.set(name, blank);
   return blank;
 }
 
-/** @param now epoch ms @param env variables of docs/self-hosting.md. Answers its id */
-export async function openHost(now: number, env: Readonly<Record<string, string>> = {}): Promise<string> {
+/** Of a server for one person, in which nothing is kept yet. */
+const blankAlone = (): Promise<Blank> =>
+  blankOf('alone', async () => ({ edition: await serveAt(BEFORE_ALL), cookies: [] }));
+
+/** Of a server with this account alone, whose person has logged in. */
+const blankOfMember = (email: string, now: number): Promise<Blank> =>
+  blankOf(`${email} ${now}`, async () => {
+    const edition = await serveAt(now, WITH_ACCOUNTS);
+    const { cookies } = await createMember(edition, email);
+    return { edition, cookies: [...cookies] };
+  });
+
+const serveAt = (now: number, env: Readonly<Record<string, string>> = {}): Promise<ServedEdition> =>
+  serveEdition(env, { now: () => now, newId: () => newId(now) });
+
+export interface HostOptions {
+  /** Epoch ms. */
+  readonly now: number;
+  /** Variables of docs/self-hosting.md. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** The server has accounts, and this one is logged in; or nobody is. */
+  readonly account?: string | null;
+}
+
+/** Answers its id, and the cookies of a browser that is logged in there. */
+export async function openHost({ now, env, account }: HostOptions): Promise<{ id: string; cookies: Cookies }> {
   const gemini = await startFakeGemini();
   const clock = { now };
+  const blank =
+    typeof account === 'string' ? await blankOfMember(account, now) : account === null ? null : await blankAlone();
   const edition = await serveEdition(
-    { GEMINI_BASE_URL: gemini.url, ...env },
-    { now: () => clock.now, newId: () => newId(clock.now), blank: await blankFolder() },
+    { GEMINI_BASE_URL: gemini.url, ...(account !== undefined && WITH_ACCOUNTS), ...env },
+    { now: () => clock.now, newId: () => newId(clock.now), ...(blank && { blank: blank.folder }) },
   );
   const id = randomUUID();
   hosts.set(id, {
     edition,
     gemini,
     clock,
+    programs: new Map(),
     release: () => {},
   });
-  return id;
+  return { id, cookies: blank?.cookies ?? [] };
 }
 
 export function hostOf(id: string): ComponentHost {

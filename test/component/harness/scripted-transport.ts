@@ -28,7 +28,10 @@ export interface ScriptedTransport extends Transport {
   refuse(operation: string, problem: Problem | ProblemCode, times?: number): void;
   /** The host does it, and its answer is lost on the way. */
   loseAnswer(operation: string, times?: number): void;
-  /** Calls of this operation are answered so, and the host hears nothing of them: what no host of a test comes to, such as hundreds of things. */
+  /**
+   * Calls of this operation are answered so, and the host hears nothing of them: what no host of a test comes to, such as hundreds of things. A
+   * function makes the answer to each call.
+   */
   answer(operation: string, answer: unknown): void;
   /** The host's answers to this operation are changed on the way back. */
   change(operation: string, change: (answer: never) => unknown): void;
@@ -95,7 +98,9 @@ export function scriptTransport(host: Transport): ScriptedTransport {
       script.refused.left -= 1;
       throw script.refused.problem;
     }
-    const answer = script.answered ? script.answered.answer : await host.call(operation, input, options);
+    const answer = script.answered
+      ? await answerOf(script.answered.answer, input)
+      : await host.call(operation, input, options);
     await through(script.heldAnswer, options?.signal);
     if (script.lost === 0) return script.change(answer as never);
     script.lost -= 1;
@@ -136,6 +141,10 @@ export function scriptTransport(host: Transport): ScriptedTransport {
         );
       }),
   };
+}
+
+function answerOf(answer: unknown, input: unknown): unknown {
+  return typeof answer === 'function' ? (answer as (input: unknown) => unknown)(input) : answer;
 }
 
 /** Waits at a gate, unless whoever asked has gone. */

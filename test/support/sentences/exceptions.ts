@@ -63,7 +63,10 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'stored.newerSchema',
     'stored.updateFailed',
   ],
-  'Stands in a file that is saved; test/e2e/flashcards-dialogs reads it': ['flashcards.csv.', 'flashcards.fileName'],
+  'Stands in a file that is saved; test/component/flashcards-dialogs reads it': [
+    'flashcards.csv.',
+    'flashcards.fileName',
+  ],
   'Belongs to screens that this version does not have: accounts, billing, sync, plans, stored documents': [
     'network.cannotDeletePdf',
     'network.cannotDeletePpt',

@@ -1,0 +1,64 @@
+/** Documents that a host makes cards of, as a test wants them: what is on their pages is sent without a file, as if another window had read it. */
+import { expect } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { JOB_POLL } from '../../src/contract/limits.ts';
+import { messages } from '../../src/contract/messages/index.ts';
+import type { FakeAnswer } from '../support/fake-gemini.ts';
+import { openApp, type OpenedApp } from './harness/app.ts';
+
+const { documents, notices, shell } = messages;
+
+export const KEY = 'test-key-0123456789';
+export const FILE = 'botany.pdf';
+/** What the file is known by. */
+export const HASH = 'b07a'.repeat(16);
+
+/** Of each page one card is made. */
+export const PAGES = [
+  'Chlorophyll reflects green light, which is why leaves look green.',
+  'Xylem carries water from the roots to the leaves of a plant.',
+  'Stomata open by day to let carbon dioxide into the leaf.',
+].map((fact, at) => ({ index: at + 1, text: `A Short Course in Botany\n${fact}\n`, images: [] }));
+
+export const toasts = (): Locator => page.getByRole('region', { name: notices.region });
+/** "Documents in progress" on the dashboard. */
+export const jobList = (): Locator => page.getByRole('region', { name: documents.list.title });
+export const reviewPanel = (): Locator => page.getByRole('dialog', { name: shell.pages.review });
+
+interface Options extends NonNullable<Parameters<typeof openApp>[0]> {
+  /** What the model says to it, instead of cards. */
+  readonly answer?: FakeAnswer;
+}
+
+/** Opens the dashboard while a document is worked on; the model answers once it is released. */
+export async function openWithDocument({ answer, ...options }: Options = {}): Promise<OpenedApp> {
+  const app = await openApp({ key: KEY, ...options, at: null });
+  if (answer) await app.model.always(answer);
+  await app.model.hold();
+  await app.api.documents.createJob({
+    fileName: FILE,
+    fileSize: 20_000,
+    folderPath: '',
+    document: HASH,
+    pages: PAGES,
+  });
+  await app.open('/');
+  await expect.element(jobList().getByRole('progressbar', { name: FILE })).toBeVisible();
+  return app;
+}
+
+/** Until it is in sight, while the list of jobs is asked for again and again. */
+export async function expectInTime({ clock }: OpenedApp, locator: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      await clock.pass(JOB_POLL.capMs);
+      return locator.elements().some((element) => element.checkVisibility());
+    })
+    .toBe(true);
+}
+
+/** Until the review of the finished job has opened by itself. */
+export async function openedReview(app: OpenedApp): Promise<Locator> {
+  await expectInTime(app, reviewPanel());
+  return reviewPanel();
+}

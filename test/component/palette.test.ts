@@ -1,0 +1,92 @@
+/** The command palette: commands, sets and folders by name; and the sheet of shortcuts. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { commands } from '../../src/contract/commands.ts';
+import { messages } from '../../src/contract/messages/index.ts';
+import { openDashboard } from './dashboard-page.ts';
+import { simpleSet } from './harness/app.ts';
+import { emulateMedia, expectAccessible, expectAddress, expectCount, press, type } from './harness/person.ts';
+
+const { footer, nav, palette, shortcuts } = messages.shell;
+
+test('it lists what can be done; where it leads, routes.spec.ts goes', async () => {
+  await openDashboard({ sets: [simpleSet('Cells', 1)] });
+  await open();
+  await expect.element(page.getByRole('group', { name: palette.groups.command })).toBeVisible();
+  await expectAccessible();
+  // Legal pages are reached from the footer.
+  await type(footer.privacy);
+  await expect.element(page.getByText(palette.none)).toBeVisible();
+});
+
+test('opened again while it still goes, it has the keyboard', async () => {
+  await emulateMedia({ reducedMotion: 'no-preference' });
+  await openDashboard({ sets: [simpleSet('Cells', 1)] });
+  for (let times = 0; times < 20; times += 1) {
+    await open();
+    await press('Escape');
+  }
+  await open();
+  await type('cells');
+  await expect.element(page.getByRole('group', { name: palette.groups.set })).toBeVisible();
+});
+
+test('a set opens in the editor, a folder on the dashboard', async () => {
+  await openDashboard({
+    sets: [simpleSet('Cell membranes', 2, { folderPath: 'Biology' }), simpleSet('Verbs', 2)],
+  });
+  await open();
+  await type('membr');
+  const sets = page.getByRole('group', { name: palette.groups.set });
+  await expect.element(sets.getByRole('option', { name: /Cell membranes/ })).toMatchTextContent('Biology');
+  await press('Enter');
+  await expectAddress('/sets/edit?id=cell-membranes');
+
+  await open();
+  await type('biol');
+  await expect.element(page.getByRole('group', { name: palette.groups.folder })).toBeVisible();
+  await page.getByRole('option', { name: 'Biology' }).click();
+  await expectAddress('/');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Biology' })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /Cell membranes/ })).toBeVisible();
+});
+
+test('with a thousand sets a letter shows at most fifty, and asks the host for nothing', async () => {
+  const app = await openDashboard({
+    sets: Array.from({ length: 1_000 }, (_, n) => simpleSet(`Topic ${n} of many`, 1)),
+  });
+  await open();
+  // The last thing that is asked for after an opening.
+  await expect.poll(() => app.host.callsOf('sync.feed').length).toBe(1);
+  const before = app.host.calls.length;
+  const options = page.getByRole('option');
+  for (const letter of 'topic') {
+    await press(letter);
+    expect(options.elements().length).toBeLessThanOrEqual(50);
+  }
+  await expectCount(options, 50);
+  await type(' 999');
+  await expectCount(options, 1);
+  await expect.element(options.first()).toMatchTextContent('Topic 999 of many');
+  // Nor a moment later.
+  await app.clock.pass(1_000);
+  expect(app.host.calls.slice(before)).toEqual([]);
+});
+
+test('the sheet of shortcuts groups every command that has keys', async () => {
+  await openDashboard({ sets: [simpleSet('Cells', 1)] });
+  await press('Shift+?');
+  const sheet = page.getByRole('dialog', { name: shortcuts.title });
+  const withKeys = Object.values(commands).filter((command) => 'shortcut' in command);
+  for (const { label } of withKeys) await expect.element(sheet.getByText(label, { exact: true }).first()).toBeVisible();
+  for (const group of new Set(withKeys.map(({ group: name }) => name)))
+    await expect.element(sheet.getByRole('heading', { name: shortcuts.groups[group] })).toBeVisible();
+  await press('Escape');
+  await press('Control+3');
+  await expect.element(page.getByRole('heading', { level: 1, name: nav.flashcards, exact: true })).toHaveFocus();
+});
+
+async function open(): Promise<void> {
+  await press('Control+k');
+  await expect.element(page.getByRole('combobox', { name: palette.title })).toHaveFocus();
+}

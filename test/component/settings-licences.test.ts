@@ -1,0 +1,69 @@
+/** Settings, "About": what Ninefold is, and the licences of everything that ships with it. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { messages } from '../../src/contract/messages/index.ts';
+import { thirdParty } from '../../src/renderer/lib/third-party.ts';
+import { expectAccessible, expectCount, expectGone } from './harness/person.ts';
+import { heading, openSettings } from './settings-page.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+
+const { dashboard, licences: said, settings, shell } = messages;
+const { about } = settings;
+
+const packages = page.getByRole('main').getByRole('listitem');
+
+test('says what it is, in which version, under which licence, and whose marks are whose', async () => {
+  await openSettings('about');
+  const main = page.getByRole('main');
+  for (const words of [
+    about.text,
+    about.version(packageJson.version),
+    about.licence,
+    about.fonts,
+    shell.footer.trademark,
+    said.text,
+  ])
+    await expect.element(main.getByText(words)).toBeVisible();
+});
+
+test('shows the first steps again', async () => {
+  await openSettings('about');
+  await expect.element(page.getByText(about.welcomeText)).toBeVisible();
+  await page.getByRole('button', { name: about.welcomeAgain }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: dashboard.welcome.title })).toBeVisible();
+  await expectGone(heading('about'));
+});
+
+test('lists every package, finds one by name or licence, and shows its text', async () => {
+  // How it comes is a matter of the build, and of test/e2e.
+  const all = (await thirdParty.load()).length;
+  expect(all).toBeGreaterThan(Object.keys(packageJson.dependencies).length);
+  await openSettings('about');
+  await expectCount(packages, all);
+  await expectCount(page.getByText(said.count(all)), 2);
+
+  const search = page.getByRole('searchbox', { name: said.search });
+  await search.fill('ofl');
+  await expectCount(packages, 3);
+  await search.fill('react-dom');
+  await expectCount(packages, 2);
+  const reactDom = packages.filter({ has: page.getByText('react-dom', { exact: true }) });
+  await expect.element(reactDom).toMatchTextContent(packageJson.dependencies['react-dom']);
+  await expect.element(reactDom).toMatchTextContent('MIT');
+  await reactDom.getByText('react-dom', { exact: true }).click();
+  await expect.element(reactDom.getByText('Meta Platforms')).toBeVisible();
+  await expectAccessible('a licence');
+
+  await search.fill('headless-tree/core');
+  await packages.getByText('@headless-tree/core').click();
+  await expect.element(packages.getByText(said.noText('MIT'))).toBeVisible();
+
+  await search.fill('MPL-2.0');
+  await packages.getByText('ical.js').click();
+  const version = packageJson.dependencies['ical.js'];
+  await expect.element(packages.getByText(said.source('https://github.com/kewisch/ical.js', version))).toBeVisible();
+
+  await search.fill('zebra');
+  await expect.element(page.getByText(said.none('zebra'))).toBeVisible();
+  await expectAccessible('no such package');
+});
