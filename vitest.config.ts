@@ -83,10 +83,12 @@ export default defineConfig({
           include: ['test/component/**/*.test.{ts,tsx}'],
           // A page loads the app once for all its files: each test opens one of its own.
           isolate: false,
-          maxWorkers: 4,
+          maxWorkers: 3,
           globalSetup: 'test/component/harness/prepare.ts',
           setupFiles: [FIXED_SEED, 'test/component/harness/setup.ts'],
           testTimeout: 30_000,
+          // As every suite of pages: what passes only then is named.
+          retry: process.env.CI ? 1 : 0,
           expect: { poll: { timeout: 10_000, interval: 20 } },
           browser: {
             enabled: true,

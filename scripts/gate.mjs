@@ -24,7 +24,7 @@ export const SUITES = [
   { name: 'packaging', budgetSeconds: 50, run: (options) => runVitest('packaging', options) },
   {
     name: 'component',
-    budgetSeconds: 220,
+    budgetSeconds: 420,
     ofPages: true,
     run: (options) => runVitest('component', { ...options, env: inMemory() }),
   },
@@ -36,7 +36,7 @@ export const SUITES = [
   },
   {
     name: 'browser',
-    budgetSeconds: 640,
+    budgetSeconds: 210,
     ofPages: true,
     run: (options) => runPlaywright('browser', 'test/e2e', options),
   },

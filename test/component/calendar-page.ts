@@ -1,6 +1,6 @@
 /** The calendar as a test names its parts, opened in a month that is the same one each time, and events put into it as another client would. */
-import { expect, onTestFinished, vi } from 'vitest';
-import { page, type Locator } from 'vitest/browser';
+import { expect } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
 import type { Api } from '../../src/client/api.ts';
 import type { CallInput } from '../../src/contract/index.ts';
 import { messages } from '../../src/contract/messages/index.ts';
@@ -28,9 +28,6 @@ type Options = NonNullable<Parameters<typeof openApp>[0]>;
 
 /** Opens the calendar in that month, and waits until its days are there. */
 export async function openCalendar(options: Options = {}): Promise<OpenedApp> {
-  // The grid finds its first month by itself.
-  vi.setSystemTime(NOW);
-  onTestFinished(() => void vi.useRealTimers());
   const app = await openApp({ at: '/calendar', now: NOW, ...options });
   if (options.at !== null) await untilDays();
   return app;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import { DAY_MS } from '../../src/domain/study/study-day.ts';
-import { answer, addCard, button, details, question, save, saveButton, toast, undo } from './editor-page.ts';
+import { addCard, answer, button, details, question, save, saveButton, toast, undo } from './editor-page.ts';
 import { openApp, simpleSet, START } from './harness/app.ts';
 import { expectAccessible, focusAt, goTo, press, pressAt, type } from './harness/person.ts';
 import './harness/selector.ts';
@@ -112,7 +112,7 @@ test('suspended, put aside and flagged cards are shown and changed, and what is 
   await bar.getByRole('button', { name: actions.suspend }).click();
   await expect.element(toast(done.suspend(2))).toBeVisible();
   await expect.element(bar.getByRole('button', { name: actions.resume })).toBeVisible();
-  await pressAt(undo().first(), 'Enter');
+  await undo().first().click();
   await expect.element(bar.getByRole('button', { name: actions.suspend })).toBeVisible();
   await expect.element(rows.nth(0)).toMatchTextContent(said.facts.suspended);
   await bar.getByRole('button', { name: actions.flag }).click();
@@ -153,7 +153,7 @@ test('folder, tags, summary and tracking', async () => {
   const remove = panel.getByRole('button', { name: said.details.removeTag('energy') });
   await remove.click();
   await expect.element(toast(said.details.tagRemoved('energy'))).toBeVisible();
-  await pressAt(undo(), 'Enter');
+  await undo().click();
   await pressAt(remove, 'Enter');
   await save();
   const set = await app.api.sets.get({ id: 'cells' });

@@ -44,7 +44,11 @@ const announced = (sentence: string) => dialog.getByRole('status').filter({ hasT
 
 /** Opens the dialog and waits until the picture is drawn in it. */
 async function openMasks(name: string = words.open): Promise<void> {
-  await pressAt(page.getByRole('button', { name }), 'Enter');
+  await page.getByRole('button', { name }).click();
+  await untilDrawn();
+}
+
+async function untilDrawn(): Promise<void> {
   await expect.element(picture).toBeVisible();
   await expect.poll(() => picture.element().querySelector('img')?.naturalWidth).toBe(WIDTH);
 }
@@ -107,7 +111,8 @@ test('parts are drawn, moved and stretched with the pointer', async () => {
 
 test('a person without a mouse adds, places, numbers and removes parts', async () => {
   const app = await openCard();
-  await openMasks();
+  await pressAt(page.getByRole('button', { name: words.open }), 'Enter');
+  await untilDrawn();
   const add = inDialog(words.add);
   await expect.element(add).toHaveFocus();
   await press('Enter');
@@ -152,7 +157,7 @@ test('unsaved parts are warned of, saved ones can be taken back, and gaps keep t
   await expect.element(dialog.getByText(words.unsaved)).toBeVisible();
   await pressAt(dialog.getByRole('button', { name: words.save }), 'Enter');
   await expect.element(page.getByText(said.faces.asked(2, 'gap 1, part 2'))).toBeVisible();
-  await pressAt(undo(), 'Enter');
+  await undo().click();
   await expect.element(page.getByText(said.faces.asked(1, 'gap 1'))).toBeVisible();
   await openMasks();
   await pressAt(inDialog(words.add), 'Enter');
@@ -172,7 +177,7 @@ test('masks without their picture are said', async () => {
   await pressAt(dialog.getByRole('button', { name: words.save }), 'Enter');
   await pressAt(page.getByRole('button', { name: said.picture.remove.question }), 'Enter');
   await expect.element(question(1)).toHaveAccessibleDescription(said.gap.noPicture);
-  await pressAt(undo().first(), 'Enter');
+  await undo().first().click();
   await expect.element(page.getByRole('button', { name: words.openWith(1) })).toBeVisible();
 });
 

@@ -6,7 +6,7 @@ import { PICTURE } from '../support/pictured-set.ts';
 import { answer, fileOf, give, question, save, toast, topicOf, undo } from './editor-page.ts';
 import { openApp, simpleSet } from './harness/app.ts';
 import { answerFileChooser } from './harness/files.ts';
-import { expectAccessible, expectGone, focusAt, pressAt } from './harness/person.ts';
+import { expectAccessible, expectGone, focusAt } from './harness/person.ts';
 
 const said = messages.editor.picture;
 const SMALL = fileOf(PICTURE.dataUrl, 'small.png');
@@ -59,7 +59,7 @@ test('a picture is pasted, one is dropped, and both are kept with the set', asyn
   await page.getByRole('button', { name: said.remove.answer }).click();
   await expectGone(picture('answer'));
   await expect.element(toast(said.removed)).toBeVisible();
-  await pressAt(undo(), 'Enter');
+  await undo().click();
   await expect.element(picture('answer')).toBeVisible();
   await page.getByRole('button', { name: said.remove.question }).click();
   await expectGone(picture('question'));

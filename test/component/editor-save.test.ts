@@ -57,12 +57,12 @@ test('what was changed somewhere else: reload it, or save over it', async () => 
   await pressAt(notice.getByRole('button', { name: said.draft.reload }), 'Enter');
   await expect.element(topicOf()).toHaveValue('Changed elsewhere');
   await expect.element(toast(said.draft.putAside)).toBeVisible();
-  await pressAt(undo(), 'Enter');
+  await undo().click();
   await expect.element(question(1)).toHaveValue('Typed here');
 
   await changeElsewhere('Changed again');
-  await pressAt(saveButton(), 'Enter');
-  await pressAt(notice.getByRole('button', { name: said.draft.saveMine }), 'Enter');
+  await saveButton().click();
+  await notice.getByRole('button', { name: said.draft.saveMine }).click();
   await expect.element(toast(sets.saved)).toBeVisible();
   await expectGone(notice);
   const { topic, flashcards } = await api.sets.get({ id: 'cells' });

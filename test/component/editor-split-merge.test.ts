@@ -54,7 +54,7 @@ test('selected cards move to a new set with their schedule, and back into their 
   // The draft was saved first.
   expect((await app.api.sets.get({ id: 'cells' })).flashcards[0]?.question).toBe('Typed before');
 
-  await pressAt(undo(), 'Enter');
+  await undo().click();
   await expect.element(toast(said.split.undone)).toBeVisible();
   const order = ['Typed before', 'Cells, question 2?', 'Cells, question 3?', 'Cells, question 4?'];
   await expect.poll(() => questions()).toEqual(order);
@@ -98,7 +98,7 @@ test('the cards of another set come behind, and go back with the set', async () 
   expect(await stateOf(app, 'cells', cardId)).toEqual(before);
   expect((await app.api.sets.list()).sets.map(({ id }) => id)).not.toContain('genes');
 
-  await pressAt(undo(), 'Enter');
+  await undo().click();
   await expect.element(toast(said.merge.undone('Genes'))).toBeVisible();
   await expect.poll(() => questions()).toHaveLength(2);
   expect((await app.api.sets.get({ id: 'genes' })).count).toBe(2);

@@ -51,6 +51,6 @@ test('a deleted set that does not come back', async () => {
   const app = await openApp({ at: '/sets/edit?id=cells', sets: [simpleSet('Cells', 2)] });
   app.host.refuse('trash.restore', new Problem('internal', messages.network.internal));
   await pressAt(details().getByRole('button', { name: said.details.deleteSet }), 'Enter');
-  await pressAt(undo(), 'Enter');
+  await undo().click();
   await expect.element(page.getByRole('group').filter({ hasText: messages.sets.restoreFailed })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
-import { answer, addCard, button, question, questions, save, saveButton, toast, topicOf, undo } from './editor-page.ts';
+import { addCard, answer, button, question, questions, save, saveButton, toast, topicOf, undo } from './editor-page.ts';
 import { openApp, simpleSet } from './harness/app.ts';
 import { expectAccessible, expectAddress, expectGone, focusAt, press, pressAt, type } from './harness/person.ts';
 import type { Held } from './harness/scripted-transport.ts';
@@ -133,7 +133,7 @@ test('a deleted set comes back from its toast', async () => {
   await button(said.details.deleteSet).click();
   await expectAddress('/');
   await expect.element(toast(sets.deleted('Cells'))).toBeVisible();
-  await pressAt(undo(), 'Enter');
+  await undo().click();
   await expect.element(toast(sets.restored('Cells'))).toBeVisible();
   expect((await app.api.sets.get({ id: 'cells' })).flashcards).toHaveLength(2);
 });
@@ -142,7 +142,7 @@ test('loading, a set that is not there, and one that cannot be loaded', async ()
   const app = await openApp({ at: '/sets/edit?id=nowhere', sets: [simpleSet('Cells', 2)] });
   await expect.element(page.getByRole('alert').filter({ hasText: sets.notFound })).toBeVisible();
   await expectAccessible('no such set');
-  await pressAt(page.getByRole('button', { name: messages.shell.backToDashboard }), 'Enter');
+  await page.getByRole('button', { name: messages.shell.backToDashboard }).click();
   await expectAddress('/');
 
   let held!: Held;
@@ -155,7 +155,7 @@ test('loading, a set that is not there, and one that cannot be loaded', async ()
   held.release();
   await expect.element(page.getByRole('alert').filter({ hasText: sets.listFailed })).toBeVisible();
   app.host.allow('sets.get');
-  await pressAt(button(messages.notices.retry), 'Enter');
+  await button(messages.notices.retry).click();
   await expect.element(question(2)).toBeVisible();
 });
 

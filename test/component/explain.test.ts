@@ -84,7 +84,9 @@ test('a refusal without words of its own is put into those of its status, and on
   const fetching = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async (input, init) =>
-      String(input).endsWith('/api/ai/explanations') ? answer : fetch(input, init),
+      (input instanceof Request ? input.url : input.toString()).endsWith('/api/ai/explanations')
+        ? answer
+        : fetch(input, init),
     );
   onTestFinished(() => fetching.mockRestore());
   await openStudy({ at: sessionAddress({ mode: 'browse', sets: ['cells'] }), sets: ONE });

@@ -33,7 +33,9 @@ async function solve(): Promise<void> {
 }
 
 /** Until then a round that is over comes back, with its end, in a page that is opened anew. */
-const expectRecorded = () => expect.poll(() => localStorage.getItem('ninefold:setting:study.round.match')).toBe('null');
+async function expectRecorded(): Promise<void> {
+  await expect.poll(() => localStorage.getItem('ninefold:setting:study.round.match')).toBe('null');
+}
 
 test('by keyboard alone: start, arrows and Space, a mistake, letters, and the end with the best time', async () => {
   const app = await openApp({ at: ADDRESS, sets: [simpleSet('Cells', 4)] });

@@ -44,8 +44,7 @@ test('a set opens in the editor, a folder on the dashboard', async () => {
 
   await open();
   await type('biol');
-  await expect.element(page.getByRole('group', { name: palette.groups.folder })).toBeVisible();
-  await page.getByRole('option', { name: 'Biology' }).click();
+  await page.getByRole('group', { name: palette.groups.folder }).getByRole('option', { name: 'Biology' }).click();
   await expectAddress('/');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Biology' })).toBeVisible();
   await expect.element(page.getByRole('row', { name: /Cell membranes/ })).toBeVisible();

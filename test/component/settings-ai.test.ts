@@ -62,7 +62,8 @@ function answerKeyChangesWith(): { body: string; type: string } {
   const answer = { body: '', type: 'text/plain' };
   const own = window.fetch;
   window.fetch = (input, init) => {
-    const isKeyChange = String(input).endsWith('/user/gemini-key') && init?.method !== 'GET';
+    const isKeyChange =
+      (input instanceof Request ? input.url : input.toString()).endsWith('/user/gemini-key') && init?.method !== 'GET';
     if (!isKeyChange) return own(input, init);
     return Promise.resolve(new Response(answer.body, { status: 500, headers: { 'content-type': answer.type } }));
   };

@@ -8,14 +8,13 @@ import { Problem } from '../../src/contract/problem.ts';
 import { DAY_MS } from '../../src/domain/study/study-day.ts';
 import { forgetfulHistory } from '../support/forgetful-person.ts';
 import { type OpenedApp, simpleSet, START } from './harness/app.ts';
-import { emulateMedia, expectAccessible, expectGone, press, pressAt } from './harness/person.ts';
+import { emulateMedia, expectAccessible } from './harness/person.ts';
 import type { Held, ScriptedTransport } from './harness/scripted-transport.ts';
 import { expectWithinWidth, openSettings } from './settings-page.ts';
 import './harness/selector.ts';
 
 const { fitting, notices, stored } = messages;
 const GRADES_OF_EACH = 6;
-const ENOUGH = FIT_REVIEWS.min / (GRADES_OF_EACH - 1);
 const ELSEWHERE = '01900000-0000-7000-8000-0000000000ff';
 
 /** Opens it for someone who forgets sooner than most and has studied so many cards for more than a year. */
@@ -40,7 +39,6 @@ async function studied(api: Api, cards: number): Promise<void> {
   }
 }
 
-const percent = (share: number): string => (share * 100).toFixed(1);
 const row = page
   .getByRole('main')
   .getBySelector('section')
@@ -48,43 +46,7 @@ const row = page
 const button = (name: string): Locator => row.getByRole('button', { name, exact: true });
 const status = row.getByRole('status');
 const alert = row.getByRole('alert');
-const standardInUse = row.getByText(fitting.marginStandard, { exact: true });
 const ownInUse = row.getByText(fitting.marginOwn, { exact: true });
-
-test('learns by keyboard, says what it came to, and goes back to the standard numbers and forward again', async () => {
-  const app = await openStudied(ENOUGH);
-  await expect.element(row.getByText(fitting.text)).toBeVisible();
-  await expect.element(standardInUse).toBeVisible();
-  const held = app.host.hold('study.optimise');
-  await pressAt(button(fitting.action), 'Enter');
-  await expect.element(row.getByRole('progressbar', { name: fitting.progress })).toBeVisible();
-  held.release();
-  await expect.element(status).toHaveTextContent(fitting.done);
-  await expect.element(ownInUse).toBeVisible();
-  const { fit } = await app.api.study.parameters();
-  const { before, after, reviews } = fit!;
-  expect(reviews).toBe(FIT_REVIEWS.min);
-  const facts = row.getByText(fitting.gain(percent(before.rmse), percent(after.rmse)));
-  await expect.element(facts).toMatchTextContent(`${FIT_REVIEWS.min} reviews`);
-  await expect.element(facts).toMatchTextContent(fitting.dates);
-  await expect.element(button(fitting.again)).toHaveFocus();
-  await expectAccessible('learned');
-
-  await press('Enter');
-  await expect.element(status).toHaveTextContent(fitting.kept(FIT_REVIEWS.min));
-
-  await app.reopen();
-  await expect.element(facts).toBeVisible();
-  await pressAt(button(fitting.standard), 'Enter');
-  await expect.element(standardInUse).toBeVisible();
-  await expect.element(button(fitting.action)).toHaveFocus();
-  await expectGone(facts);
-  await expect.element(page.getByText(fitting.nowStandard)).toBeVisible();
-  await page.getByRole('button', { name: notices.undo, exact: true }).click();
-  await expect.element(facts).toBeVisible();
-  // What is chosen is shown before the host has it.
-  await expect.poll(async () => (await app.api.settings.get()).settings['study.parameters']).toBe(fit!.id);
-});
 
 test('says how many reviews there are where they are too few', async () => {
   await openStudied(2);

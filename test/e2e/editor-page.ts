@@ -1,7 +1,6 @@
 /** The set editor as tests see it: its fields by number, and what a clipboard puts into them. */
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '../../src/contract/messages/index.ts';
-import { toasts } from '../support/main-job.ts';
 
 const { review, editor } = messages;
 
@@ -14,15 +13,6 @@ export const saveButton = (page: Page): Locator =>
   page.getByRole('button', { name: editor.save, exact: false }).first();
 /** A toast with this sentence. */
 export const toast = (page: Page, sentence: string): Locator => page.getByRole('group', { name: sentence });
-export const undo = (page: Page): Locator => toasts(page).getByRole('button', { name: messages.notices.undo });
-
-/** The questions of the cards in their order. */
-export function questions(page: Page): Promise<string[]> {
-  return page
-    .getByRole('list', { name: editor.cards })
-    .locator('textarea[data-field=question]')
-    .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value));
-}
 
 export interface Clipboard {
   readonly text?: string;

@@ -6,14 +6,10 @@ import { expect } from './accounts-edition.ts';
 
 const said = messages.login;
 
-/** Where somebody comes out who wanted to go nowhere in particular: the dashboard, which shows a new account the first steps. */
-export const FIRST_PAGE = /\/(welcome)?$/;
-
 export const heading = (page: Page, step: LoginStep): Locator =>
   page.getByRole('heading', { level: 1, name: said.titles[step], exact: true });
 export const emailField = (page: Page): Locator => page.getByLabel(said.email);
 export const passwordField = (page: Page): Locator => page.getByLabel(said.password, { exact: true });
-export const newPasswordField = (page: Page): Locator => page.getByLabel(said.newPassword);
 export const codeField = (page: Page): Locator => page.getByLabel(said.code);
 
 export async function press(page: Page, name: string): Promise<void> {
@@ -33,10 +29,4 @@ export async function register(page: Page, email: string, password: string): Pro
   await emailField(page).fill(email);
   await passwordField(page).fill(password);
   await press(page, said.register.submit);
-}
-
-export async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await emailField(page).fill(email);
-  await passwordField(page).fill(password);
-  await press(page, said.signIn);
 }

@@ -58,10 +58,3 @@ export function shownNotices(page: Page): Promise<ShownNotice[]> {
 export async function pressNotice(page: Page): Promise<void> {
   await page.evaluate(() => (window as unknown as { noticeStage: NoticeStage }).noticeStage.shown.at(-1)?.onclick?.());
 }
-
-/** The person has gone to another window. */
-export async function goToBackground(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    document.hasFocus = () => false;
-  });
-}

@@ -37,7 +37,9 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     ['plans.dialog.tooLarge', 'plans.dialog.failed'],
   'The longest plan has more than one day': ['plans.dialog.tooLong A plan can have at most ‹› day.'],
   'Stands in brackets, for a screen reader': ['syncScreen.conflicts.only'],
-  'Told of a package by its text in Settings, which test/e2e/settings-licences opens for others': ['licences.source'],
+  'Told of a package by its text in Settings, which test/component/settings-licences opens for others': [
+    'licences.source',
+  ],
   'Said of a disk that is full while a PDF is written; disk-full.spec holds how that is told elsewhere': [
     'printing.noRoom',
   ],
@@ -93,7 +95,7 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'stored.eventNotFound',
     'stored.eventsRequired',
   ],
-  'Names the editor inside of its shadow tree, where test/e2e/notes finds it': ['notes.text'],
+  'Names the editor inside of its shadow tree, where test/component/notes finds it': ['notes.text'],
   'Said of a storage that is full besides a host that refuses': ['notes.saving.notKept', 'notes.saving.leftLost'],
   'One equal line is shown instead of counted': ['notes.conflict.sameLines ‹› line is the same'],
   'Stands in a file that is saved; test/e2e/calendar-files reads it': ['calendar.due', 'calendar.fileName'],

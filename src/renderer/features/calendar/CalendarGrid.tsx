@@ -12,7 +12,7 @@ import type { CalendarEvent } from '../../../contract/calendar.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import type { TimeRange } from '../../../domain/calendar/series.ts';
 import { DAY_MS } from '../../../domain/study/study-day.ts';
-import { ownZone } from '../../lib/clock.ts';
+import { clock, ownZone } from '../../lib/clock.ts';
 import { LOCALE } from '../../lib/format.ts';
 import { firstWeekday, studyDayInFull } from '../../lib/study-days.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -102,6 +102,7 @@ export function CalendarGrid({
         height={isNarrow ? 'auto' : '100%'}
         events={inputs}
         datesSet={({ start, end, view: { title } }) => onShow({ from: start.getTime(), to: end.getTime(), title })}
+        now={() => clock.now()}
         nowIndicator
         scrollTime={FIRST_HOUR}
         dayMaxEvents

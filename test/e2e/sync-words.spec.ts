@@ -1,49 +1,46 @@
 /** Sentences of sync that need days, many rows or a server that fails: the page has a made desktop behind it. test/desktop/sync has a real one. */
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import type { Page } from '@playwright/test';
 import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import type { CloudImported, SyncConflict, SyncStatus } from '../../src/contract/sync-status.ts';
-import { conflict, inStep, type MadeAnswers } from '../support/page-desktop.ts';
-import { openApp, type OpenedApp, START } from './harness/app.ts';
-import { answerAsDesktop, LINUX } from './harness/made-desktop.ts';
-import { expectAccessible, expectCount, goTo, pressAt } from './harness/person.ts';
-import './harness/selector.ts';
+import { conflict, givePageDesktop, inStep, type MadeAnswers } from '../support/page-desktop.ts';
+import { expect, expectAccessible, test } from './edition.ts';
+import { seed } from './seed.ts';
 
 const { notices, settings, shell, syncScreen: said } = messages;
 const { state } = said;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** How often the page asks how far it is, at most. */
-const PROGRESS_EVERY_MS = 1_000;
 const PICTURE = `sha256:${'a'.repeat(64)}`;
 const NO_ANSWER = 'The server answered with something else.';
 
-const main = () => page.getByRole('main');
-const stateOf = () => page.getByRole('banner').getByRole('link', { name: said.open });
-const button = (name: string) => main().getByRole('button', { name, exact: true });
+const main = (page: Page) => page.getByRole('main');
+const stateOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: said.open });
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
 /** The page looks again when the network comes or goes. */
-async function lookAgain(app: OpenedApp): Promise<void> {
-  window.dispatchEvent(new Event('online'));
-  await app.clock.pass(0);
+const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
+
+async function open(page: Page, url: string, address: string, title: string, answers: MadeAnswers): Promise<void> {
+  await seed(url, []);
+  await givePageDesktop(page, url, answers);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
 }
 
-async function open(at: string, title: string, answers: MadeAnswers): Promise<OpenedApp> {
-  const app = await openApp({ at, desktop: LINUX, script: (host) => answerAsDesktop(host, answers) });
-  await expect.element(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
-  return app;
-}
+const openSettings = (page: Page, url: string, answers: MadeAnswers) =>
+  open(page, url, '/settings#sync', settings.sections.sync, answers);
 
-const openSettings = (answers: MadeAnswers) => open('/settings#sync', settings.sections.sync, answers);
-
-test('each state has its words in the title bar, and what went wrong is said in Settings', async () => {
-  const base = inStep(START);
+test('each state has its words in the title bar, and what went wrong is said in Settings', async ({
+  page,
+  edition,
+}) => {
+  const base = inStep(Date.now());
   let status: SyncStatus = { ...base, lastFullSyncAt: null };
-  const app = await openSettings({ syncStatus: () => status });
-  await expect.element(stateOf()).toMatchTextContent(state.never);
-  await expect.element(main().getByText(said.noneYet, { exact: true })).toBeVisible();
-  const ago = (ms: number) => ({ lastFullSyncAt: START - ms });
+  await openSettings(page, edition.url, { syncStatus: () => status });
+  await expect(stateOf(page)).toContainText(state.never);
+  await expect(main(page).getByText(said.noneYet, { exact: true })).toBeVisible();
+  const ago = (ms: number) => ({ lastFullSyncAt: Date.now() - ms });
   const failed = { state: 'failed', lastSyncError: NO_ANSWER } as const;
   const cases: [Partial<SyncStatus>, string][] = [
     [ago(MINUTE + 5_000), state.minutesAgo(1)],
@@ -63,95 +60,92 @@ test('each state has its words in the title bar, and what went wrong is said in 
   ];
   for (const [change, words] of cases) {
     status = { ...base, ...change };
-    await lookAgain(app);
-    await expect.element(stateOf()).toMatchTextContent(words);
+    await lookAgain(page);
+    await expect(stateOf(page)).toContainText(words);
     if (status.parked > 0)
-      await expect.element(main().getByRole('heading', { name: said.refused.title(status.parked) })).toBeVisible();
-    if (status.conflicts > 0) await expect.element(page.getByText(said.asks.conflicts(1))).toBeVisible();
-    if (status.conflicts > 0) await expect.element(main().getByText(said.conflicts.open(1))).toBeVisible();
+      await expect(main(page).getByRole('heading', { name: said.refused.title(status.parked) })).toBeVisible();
+    if (status.conflicts > 0) await expect(page.getByText(said.asks.conflicts(1))).toBeVisible();
+    if (status.conflicts > 0) await expect(main(page).getByText(said.conflicts.open(1))).toBeVisible();
   }
-  await expect.element(main().getByRole('alert').getByText(NO_ANSWER)).toBeVisible();
-  await expect.element(page.getByRole('status').getByText(said.said.trouble(NO_ANSWER))).toBeInTheDocument();
-  await expectAccessible('sync that failed');
-  status = { ...base, ...ago(0), nextAt: START - 1 };
-  await lookAgain(app);
-  await expect.element(main().getByText(said.nextSoon)).toBeVisible();
+  await expect(main(page).getByRole('alert').getByText(NO_ANSWER)).toBeVisible();
+  await expect(page.getByRole('status').getByText(said.said.trouble(NO_ANSWER))).toBeAttached();
+  await expectAccessible(page, 'sync that failed');
+  status = { ...base, ...ago(0), nextAt: Date.now() - 1 };
+  await lookAgain(page);
+  await expect(main(page).getByText(said.nextSoon)).toBeVisible();
 });
 
-test('removals are listed as far as they have names, and what fails is said', async () => {
-  let status: SyncStatus = { ...inStep(START), state: 'asking', removals: 1 };
+test('removals are listed as far as they have names, and what fails is said', async ({ page, edition }) => {
+  let status: SyncStatus = { ...inStep(Date.now()), state: 'asking', removals: 1 };
   let held: MadeAnswers['syncHeld'] = () => Promise.reject(new Problem('internal', NO_ANSWER));
-  const app = await openSettings({
+  await openSettings(page, edition.url, {
     syncStatus: () => status,
     syncHeld: () => held!(undefined as never),
     syncRemovals: () => Promise.reject(new Problem('not_found', messages.sync.nothingAsked)),
   });
-  await expect.element(main().getByText(said.removals.title(1))).toBeVisible();
-  await expect.element(main().getByText(said.removals.failed(NO_ANSWER))).toBeVisible();
+  await expect(main(page).getByText(said.removals.title(1))).toBeVisible();
+  await expect(main(page).getByText(said.removals.failed(NO_ANSWER))).toBeVisible();
   held = () => ({
     rows: [
       { kind: 'sets', title: 'Cells' },
       { kind: 'cards', title: '' },
     ],
   });
-  await button(notices.retry).click();
-  await expect.element(main().getByText(said.conflicts.untitled)).toBeVisible();
+  await button(page, notices.retry).click();
+  await expect(main(page).getByText(said.conflicts.untitled)).toBeVisible();
   status = { ...status, removals: 250 };
-  await lookAgain(app);
-  await expect.element(main().getByText(said.removals.more(248))).toBeVisible();
-  await button(said.removals.keep).click();
-  await expect.element(main().getByText(messages.sync.nothingAsked)).toBeVisible();
-  await goTo('/');
+  await lookAgain(page);
+  await expect(main(page).getByText(said.removals.more(248))).toBeVisible();
+  await button(page, said.removals.keep).click();
+  await expect(main(page).getByText(messages.sync.nothingAsked)).toBeVisible();
+  await page.goto('/');
   status = { ...status, removals: 1 };
-  await expect.element(page.getByText(said.asks.removals(1))).toBeVisible();
+  await expect(page.getByText(said.asks.removals(1))).toBeVisible();
 });
 
-test('copying from the server shows how far it is, can be stopped, and says what came', async () => {
+test('copying from the server shows how far it is, can be stopped, and says what came', async ({ page, edition }) => {
   let step: keyof typeof said.import.steps | null = null;
   let ended = Promise.withResolvers<CloudImported>();
-  const answers: MadeAnswers = {
-    syncStatus: () => inStep(START),
+  await openSettings(page, edition.url, {
+    syncStatus: () => inStep(Date.now()),
     syncImport: () => ended.promise,
     syncImportProgress: () => ({ progress: step === null ? null : { step, share: step === 'results' ? 0.9 : 0.5 } }),
     syncImportCancel() {
       ended.reject(new Problem('cancelled', messages.network.cancelled));
       return {};
     },
-  };
-  const app = await openSettings(answers);
-  await button(said.import.start).click();
-  for (step of ['folders', 'sets', 'notes', 'results'] as const) {
-    await app.clock.pass(PROGRESS_EVERY_MS);
-    await expect.element(page.getByRole('progressbar', { name: said.import.steps[step] })).toBeVisible();
-  }
-  await pressAt(button(notices.cancel), 'Enter');
-  await expect.element(main().getByText(said.import.cancelled)).toBeVisible();
+  });
+  await button(page, said.import.start).click();
+  for (step of ['folders', 'sets', 'notes', 'results'] as const)
+    await expect(page.getByRole('progressbar', { name: said.import.steps[step] })).toBeVisible();
+  await button(page, notices.cancel).press('Enter');
+  await expect(main(page).getByText(said.import.cancelled)).toBeVisible();
   const end = async (words: string, how: () => void): Promise<void> => {
     ended = Promise.withResolvers();
-    await pressAt(button(said.import.start), 'Enter');
-    await expect.element(button(notices.cancel)).toBeVisible();
+    await button(page, said.import.start).press('Enter');
+    await expect(button(page, notices.cancel)).toBeVisible();
     how();
-    await expect.element(main().getByText(words, { exact: true })).toBeVisible();
+    await expect(main(page).getByText(words, { exact: true })).toBeVisible();
   };
   await end(said.import.failed(NO_ANSWER), () => ended.reject(new Problem('internal', NO_ANSWER)));
   const none = { folders: 0, sets: 0, skippedSets: 0, notes: 0, results: 0 };
   await end(said.import.results(1), () => ended.resolve({ ...none, notes: 2, results: 1, sets: 1, folders: 1 }));
   await end(said.import.results(2), () => ended.resolve({ ...none, results: 2, sets: 3, folders: 2, skippedSets: 4 }));
-  await expect.element(main().getByText(said.import.skipped(4))).toBeVisible();
+  await expect(main(page).getByText(said.import.skipped(4))).toBeVisible();
   await end(said.import.skipped(1), () => ended.resolve({ ...none, notes: 1, skippedSets: 1 }));
 
   // One that goes on while another page is looked at is there again.
   ended = Promise.withResolvers();
-  await button(said.import.start).click();
-  await expect.element(button(notices.cancel)).toBeVisible();
-  await app.reopen((host) => answerAsDesktop(host, answers));
-  await expect.element(button(notices.cancel)).toBeVisible();
+  await button(page, said.import.start).click();
+  await expect(button(page, notices.cancel)).toBeVisible();
+  await page.reload();
+  await expect(button(page, notices.cancel)).toBeVisible();
   ended.resolve(none);
-  await expect.element(main().getByText(said.import.nothing)).toBeVisible();
+  await expect(main(page).getByText(said.import.nothing)).toBeVisible();
 });
 
-test('every kind of value stands in the inbox as a person reads it', async () => {
-  const at = START;
+test('every kind of value stands in the inbox as a person reads it', async ({ page, edition }) => {
+  const at = Date.now();
   const of = (fields: Parameters<typeof conflict>[0]) => conflict(fields, at);
   const conflicts: SyncConflict[] = [
     of({ kind: 'folders', field: 'name', title: 'Biology', within: 'School', mine: 'Biology', theirs: 'Life' }),
@@ -177,30 +171,32 @@ test('every kind of value stands in the inbox as a person reads it', async () =>
     of({ kind: 'events', field: 'all_day', mine: 1, theirs: 0 }),
   ];
   let answered: () => Promise<{ conflicts: SyncConflict[] }> = () => Promise.reject(new Problem('internal', NO_ANSWER));
-  await open('/conflicts', shell.pages.conflicts, {
+  await open(page, edition.url, '/conflicts', shell.pages.conflicts, {
     syncStatus: () => ({ ...inStep(at), conflicts: conflicts.length }),
     syncConflicts: () => answered(),
     syncResolve: () => Promise.reject(new Problem('not_found', messages.sync.conflictGone)),
   });
-  await expect.element(main().getByText(said.conflicts.failed(NO_ANSWER))).toBeVisible();
+  await expect(main(page).getByText(said.conflicts.failed(NO_ANSWER))).toBeVisible();
   // Not before the click: the page asks by itself too, and would take the button away from under it.
   const clicked = Promise.withResolvers<{ conflicts: SyncConflict[] }>();
   answered = () => clicked.promise;
-  await button(notices.retry).click();
+  await button(page, notices.retry).click();
   clicked.resolve({ conflicts });
-  const list = main().getByRole('list', { name: shell.pages.conflicts });
-  await expectCount(list.getByRole('heading', { level: 2 }), conflicts.length);
+  const list = main(page).getByRole('list', { name: shell.pages.conflicts });
+  await expect(list.getByRole('heading', { level: 2 })).toHaveCount(conflicts.length);
   const { topLevel, noFlag, yes, no, nothing, picture, untitled } = said.conflicts;
-  for (const words of [topLevel, noFlag, yes, no, nothing])
-    await expect.element(list.getByText(words).first()).toBeVisible();
-  await expectCount(list.getByRole('img', { name: picture }), 2);
-  await expect.element(list.getByRole('heading', { name: untitled })).toBeVisible();
-  await expect.element(list.getBySelector('mark').filter({ hasText: /THE/ })).toBeVisible();
+  for (const words of [topLevel, noFlag, yes, no, nothing]) await expect(list.getByText(words).first()).toBeVisible();
+  await expect(list.getByRole('img', { name: picture })).toHaveCount(2);
+  await expect(list.getByRole('heading', { name: untitled })).toBeVisible();
+  await expect(list.locator('mark').filter({ hasText: /THE/ })).toBeVisible();
   for (const width of [1280, 390]) {
-    await page.viewport(width, 844);
-    await expectAccessible(`all conflicts, ${width} px`);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    await page.setViewportSize({ width, height: 844 });
+    await expectAccessible(page, `all conflicts, ${width} px`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
-  await pressAt(list.getByRole('button', { name: new RegExp(`^${said.conflicts.take}`) }).first(), 'Enter');
-  await expect.element(page.getByText(messages.sync.conflictGone).first()).toBeVisible();
+  await list
+    .getByRole('button', { name: new RegExp(`^${said.conflicts.take}`) })
+    .first()
+    .press('Enter');
+  await expect(page.getByText(messages.sync.conflictGone).first()).toBeVisible();
 });
