@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import type { FakeAnswer } from '../support/fake-gemini.ts';
-import { COUNTS, freeCounting, OTHERS_ARRIVE_MS } from './counting.ts';
+import { COUNTS, OTHERS_ARRIVE_MS } from './counting.ts';
 import { KEY, openedReview, openWithDocument, toasts } from './documents-page.ts';
 import { answer, toast, undo } from './editor-page.ts';
 import { expectAccessible, expectCount, expectGone } from './harness/person.ts';
@@ -39,7 +39,6 @@ test('it finds what rules cannot, and its proposals are marked', async () => {
 });
 
 test('without its answer the rules do alone, and the reason is said', async () => {
-  await freeCounting();
   const { clock, model } = await openChecked(CELLS, { key: KEY });
   await model.script({ kind: 'text', text: 'I like these cards.' }, { kind: 'per-day' });
   await ask.click();

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
-import { COUNTS, freeCounting, OTHERS_ARRIVE_MS } from './counting.ts';
+import { COUNTS, OTHERS_ARRIVE_MS } from './counting.ts';
 import { plainSpaces } from './dashboard-page.ts';
 import { openApp, type OpenedApp, START } from './harness/app.ts';
 import { expectAccessible, expectCount, expectGone, focusAt, press, pressAt, textsOf } from './harness/person.ts';
@@ -35,7 +35,6 @@ async function expectCalls({ clock }: OpenedApp, count: string | undefined): Pro
 const figure = page.getByRole('figure').filter({ hasText: usage.chart.title });
 
 test('nothing asked yet, then a call, by day and by kind; reset, and taken back', async () => {
-  await freeCounting();
   const app = await openSettings('ai', { key: KEY });
   await expect.element(page.getByText(usage.empty)).toBeVisible();
   await expect.element(page.getByText(usage.text)).toBeVisible();

@@ -86,6 +86,7 @@ export interface OpenedApp {
 export async function openApp(options: AppOptions = {}): Promise<OpenedApp> {
   const { at = '/', sets = [], settings = {}, key, before, now = START, env, account } = options;
   forgetEverything();
+  await freeLocks();
   const id = await commands.openHost({ now, ...(env && { env }), ...(account !== undefined && { account }) });
   document.cookie = `${HOST_COOKIE}=${id}; path=/; SameSite=Strict`;
   const clock = virtualClock({
@@ -137,6 +138,7 @@ export async function openApp(options: AppOptions = {}): Promise<OpenedApp> {
   const openAnew = async (open: () => App, script?: (host: ScriptedTransport) => void): Promise<void> => {
     window.dispatchEvent(new PageTransitionEvent('pagehide'));
     close();
+    await freeLocks();
     host = scriptTransport(createHttpTransport({ origin: ownOrigin, now: clock.now }));
     script?.(host);
     app = open();
@@ -185,6 +187,16 @@ export function simpleSet(topic: string, count: number, fields: Partial<SetInput
     answer: `Answer ${n + 1}`,
   }));
   return { topic, flashcards, ...fields };
+}
+
+/** An app that was closed while it held a lock waits for a clock that stands still; a page that is gone holds none. */
+async function freeLocks(): Promise<void> {
+  for (;;) {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    const [lock] = [...held, ...pending];
+    if (lock?.name === undefined) return;
+    await navigator.locks.request(lock.name, { steal: true }, () => {});
+  }
 }
 
 function forgetEverything(): void {
