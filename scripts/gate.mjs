@@ -46,7 +46,7 @@ export const SUITES = [
     ofPages: true,
     run: (options) => runPlaywright('snapshots', 'test/snapshots', options),
   },
-  // Last: it asks what the pages of the desktop and the browser suite have shown.
+  // Last: it asks what the pages of the suites before it have shown.
   { name: 'sentences', budgetSeconds: 10, ofPages: true, run: runSentences },
 ];
 

@@ -3,18 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import { REFUSED_KEY } from './ai-study-page.ts';
-import {
-  expectInTime,
-  FILE,
-  jobList,
-  KEY,
-  openedReview,
-  openWithDocument,
-  reviewPanel,
-  toasts,
-} from './documents-page.ts';
+import { expectInTime, FILE, jobList, KEY, openedReview, openWithDocument, reviewPanel } from './documents-page.ts';
 import { openApp, type OpenedApp, simpleSet, START } from './harness/app.ts';
-import { expectGone, press } from './harness/person.ts';
+import { expectGone, press, toasts } from './harness/person.ts';
 
 const { ai, documents, review, study, notices } = messages;
 const MINUTE_MS = 60_000;
@@ -30,7 +21,7 @@ test('a refused key stops the job with the reason; with another key it goes on',
   const app = await openWithDocument({ key: REFUSED_KEY });
   await app.model.release();
   await expectInTime(app, jobList().getByText(ai.keyRefused));
-  await expect.element(toasts().getByText(documents.banner.failed(FILE, ai.keyRefused))).toBeVisible();
+  await expect.element(toasts.getByText(documents.banner.failed(FILE, ai.keyRefused))).toBeVisible();
   await app.api.user.saveGeminiKey({ key: KEY });
   await continueJob(app);
 });
@@ -56,9 +47,9 @@ describe('limits', () => {
     await expect.element(jobList().getByText(/Can go on from/)).toBeVisible();
     await app.model.always({ kind: 'default' });
     await app.clock.pass(MINUTE_MS);
-    await expect.element(toasts().getByText(documents.banner.mayContinue(FILE))).toBeVisible();
+    await expect.element(toasts.getByText(documents.banner.mayContinue(FILE))).toBeVisible();
     await expect.element(jobList().getByText(documents.list.resumeNow)).toBeVisible();
-    await toasts().getByRole('button', { name: documents.list.continue }).click();
+    await toasts.getByRole('button', { name: documents.list.continue }).click();
     await openedReview(app);
   });
 });
@@ -80,7 +71,7 @@ describe('the answer', () => {
     const app = await openWithDocument({ answer: { kind: 'text', text } });
     await app.model.release();
     await expectInTime(app, jobList().getByText(documents.generationFailed));
-    await expect.element(toasts().getByText(documents.banner.failed(FILE, documents.generationFailed))).toBeVisible();
+    await expect.element(toasts.getByText(documents.banner.failed(FILE, documents.generationFailed))).toBeVisible();
   });
 
   test('no cards in it: said, and nothing to review', async () => {
@@ -88,7 +79,7 @@ describe('the answer', () => {
     const app = await openWithDocument({ answer: { kind: 'text', text } });
     await app.model.release();
     await expectInTime(app, jobList().getByText(documents.noSets));
-    await expect.element(toasts().getByText(documents.noSets)).toBeVisible();
+    await expect.element(toasts.getByText(documents.noSets)).toBeVisible();
     await expectGone(jobList().getByRole('button', { name: documents.list.review }));
   });
 });
@@ -99,7 +90,7 @@ test('a running job is cancelled: the call is broken off and none follows', asyn
   await jobList()
     .getByRole('button', { name: documents.list.cancel(FILE) })
     .click();
-  await expect.element(toasts().getByText(documents.banner.cancelled(FILE))).toBeVisible();
+  await expect.element(toasts.getByText(documents.banner.cancelled(FILE))).toBeVisible();
   await expectGone(jobList());
   expect((await app.api.documents.listJobs()).jobs[0]?.status).toBe('cancelled');
   await expect.poll(async () => (await app.model.requests()).map(({ left }) => left)).toEqual([true]);
@@ -115,10 +106,10 @@ test('a grade that the server did not take brings its card back, and Retry gives
   await expect.element(page.getByRole('group', { name: study.grades })).toBeVisible();
   await press('4');
   const failed = /^Easy on “Verbs, question 1\?” was not saved, so the card is back\./;
-  await expect.element(toasts().getByText(failed)).toBeVisible();
+  await expect.element(toasts.getByText(failed)).toBeVisible();
   await expect.element(question).toBeVisible();
   app.host.away(false);
-  await toasts().getByRole('button', { name: notices.retry }).click();
+  await toasts.getByRole('button', { name: notices.retry }).click();
   await expect.element(page.getByText('Verbs, question 2?', { exact: true })).toBeVisible();
   await expect.poll(async () => (await app.api.sets.list()).sets.find(({ id }) => id === 'verbs')?.fresh).toBe(2);
   await expect.element(page.getByText(study.position(2, 3))).toBeVisible();
@@ -137,7 +128,7 @@ test('a review that cannot be saved keeps every edit, says so, and is saved once
   await reviewPanel()
     .getByRole('button', { name: review.save(1) })
     .click();
-  await expect.element(toasts().getByText(review.savedSets(1))).toBeVisible();
+  await expect.element(toasts.getByText(review.savedSets(1))).toBeVisible();
   const { sets } = await app.api.sets.list();
   expect(sets.filter((saved) => saved.sourceFile === FILE).map((saved) => saved.topic)).toEqual(['Botany']);
 });

@@ -2,8 +2,8 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
-import { openApp, type OpenedApp, type SetInput } from './harness/app.ts';
-import { pressAt } from './harness/person.ts';
+import { type AppOptions, openApp, type OpenedApp, type SetInput } from './harness/app.ts';
+import { expectComes, pressAt } from './harness/person.ts';
 
 const said = messages.aiStudy;
 /** As often as an answer is drawn while it is written, and more. */
@@ -28,7 +28,7 @@ export const PLANTS: SetInput = {
 };
 
 /** With two sets and a key, at a question about the first of them, unless it is said otherwise. */
-export const openStudy = (options: Parameters<typeof openApp>[0] = {}): Promise<OpenedApp> =>
+export const openStudy = (options: AppOptions = {}): Promise<OpenedApp> =>
   openApp({ at: '/ai-study?sets=cells', sets: [CELLS, PLANTS], key: KEY, ...options });
 
 export const question = (): Locator => page.getByRole('textbox', { name: said.composer.label });
@@ -50,11 +50,4 @@ export async function answered(asked: string): Promise<void> {
  * Until it is in sight, while time goes by: an answer is drawn by the app's clock, and one that breaks off waits for it, since the page may be on its
  * way out.
  */
-export async function comes({ clock }: OpenedApp, locator: Locator): Promise<void> {
-  await expect
-    .poll(async () => {
-      await clock.pass(DRAWN_MS);
-      return locator.elements().some((element) => element.checkVisibility());
-    })
-    .toBe(true);
-}
+export const comes = (app: OpenedApp, locator: Locator): Promise<void> => expectComes(app, locator, DRAWN_MS);

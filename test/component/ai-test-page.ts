@@ -2,8 +2,8 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
-import { openApp, type OpenedApp, type SetInput } from './harness/app.ts';
-import { press, textsOf } from './harness/person.ts';
+import { type AppOptions, openApp, type OpenedApp, type SetInput } from './harness/app.ts';
+import { expectComes, press, textsOf } from './harness/person.ts';
 
 const { aiTest, offlineTest } = messages;
 const { confirm } = offlineTest.paper;
@@ -34,8 +34,6 @@ const LIBRARY: readonly SetInput[] = [
   { topic: 'Signs', flashcards: [{ question: 'Which sign means “implies”?', answer: '⇒' }] },
   { topic: 'Arrows', flashcards: [{ question: 'Which sign means “to”?', answer: '→' }] },
 ];
-
-type AppOptions = NonNullable<Parameters<typeof openApp>[0]>;
 
 interface Options extends Omit<AppOptions, 'key'> {
   /** What the set-up begins with, as it would after a test like this. */
@@ -79,14 +77,7 @@ export async function generate(): Promise<void> {
 }
 
 /** Until the test that is being made is there. */
-export async function expectMade({ clock }: OpenedApp): Promise<void> {
-  await expect
-    .poll(async () => {
-      await clock.pass(LAST_STAGE_MS);
-      return sheet().elements().length;
-    })
-    .toBeGreaterThan(0);
-}
+export const expectMade = (app: OpenedApp): Promise<void> => expectComes(app, sheet().first(), LAST_STAGE_MS);
 
 /** What each question asks and offers, in their order. */
 export const paperOf = (): string[] => textsOf(sheet());

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
-import { openApp, type OpenedApp, type SetInput } from './harness/app.ts';
+import { type AppOptions, openApp, type OpenedApp, type SetInput } from './harness/app.ts';
 import { expectCount, press, type } from './harness/person.ts';
 import './harness/selector.ts';
 
@@ -28,7 +28,7 @@ export function wordSet(topic: string, words: Readonly<Record<string, string>>):
 }
 
 /** Opens the app with one set in a mode. */
-export async function openMode(mode: 'learn' | 'write', set: SetInput, options: Parameters<typeof openApp>[0] = {}) {
+export async function openMode(mode: 'learn' | 'write', set: SetInput, options: AppOptions = {}) {
   const id = set.topic.toLowerCase();
   const app = await openApp({ at: `/session?mode=${mode}&sets=${id}`, sets: [set], ...options });
   await expect.element(sheet).toBeVisible();
@@ -47,7 +47,6 @@ export const options = sheet.getByRole('group').getByRole('button');
 export const verdict = sheet.getBySelector('[data-verdict]');
 /** What a screen reader was told last. */
 export const announced = page.getBySelector('[data-command-scope=study] > [data-visually-hidden] [role=status]');
-export const toasts = page.getByRole('region', { name: messages.notices.region });
 
 /** Its words as they stand apart on the screen. */
 const readOf = (element: Element): string => (element as HTMLElement).innerText;

@@ -5,6 +5,7 @@ import { CALENDAR_FILE_MAX_EVENTS, TRANSFER_POLL_MS } from '../../src/contract/l
 import { messages } from '../../src/contract/messages/index.ts';
 import { readIcs } from '../../src/domain/calendar/ics-read.ts';
 import { DAY_MS } from '../../src/domain/study/study-day.ts';
+import { grade } from '../support/studied-library.ts';
 import {
   addEvent,
   at,
@@ -20,10 +21,9 @@ import {
   untilLooked,
 } from './calendar-page.ts';
 import { toast } from './dashboard-page.ts';
-import { grade } from './grade.ts';
 import { type OpenedApp, simpleSet } from './harness/app.ts';
 import { answerFileChooser, catchSavedFiles, dropFiles, type SavedFile } from './harness/files.ts';
-import { expectAccessible, expectCount, expectGone, pressAt } from './harness/person.ts';
+import { expectAccessible, expectComes, expectCount, expectGone, pressAt } from './harness/person.ts';
 
 const { calendar, exportScreen, importScreen: said } = messages;
 const { file } = calendar;
@@ -52,16 +52,15 @@ async function exported(saved: readonly SavedFile[], item: string): Promise<{ na
 }
 
 /** Waits for the result, whose row counts events; the page asks for it again and again. */
-async function expectOutcome({ clock }: OpenedApp, importing: Locator, ...counts: readonly number[]): Promise<void> {
+async function expectOutcome(app: OpenedApp, importing: Locator, ...counts: readonly number[]): Promise<void> {
   const row = importing.getByRole('row', { name: [said.kinds.events, ...counts].join(' ') });
-  await expect.poll(async () => (await clock.pass(TRANSFER_POLL_MS), row.elements().length)).toBe(1);
+  await expectComes(app, row, TRANSFER_POLL_MS);
 }
 
 /** Takes back what was imported. */
-async function takeBack({ clock }: OpenedApp, importing: Locator): Promise<void> {
+async function takeBack(app: OpenedApp, importing: Locator): Promise<void> {
   await action(importing, said.undo).click();
-  const undone = importing.getByText(said.undone);
-  await expect.poll(async () => (await clock.pass(TRANSFER_POLL_MS), undone.elements().length)).toBe(1);
+  await expectComes(app, importing.getByText(said.undone), TRANSFER_POLL_MS);
 }
 
 const action = (importing: Locator, name: string): Locator =>

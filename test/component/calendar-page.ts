@@ -4,7 +4,7 @@ import { type Locator, page } from 'vitest/browser';
 import type { Api } from '../../src/client/api.ts';
 import type { CallInput } from '../../src/contract/index.ts';
 import { messages } from '../../src/contract/messages/index.ts';
-import { openApp, type OpenedApp } from './harness/app.ts';
+import { type AppOptions, openApp, type OpenedApp } from './harness/app.ts';
 import { answerFileChooser } from './harness/files.ts';
 import { drag, expectGone, pressAt } from './harness/person.ts';
 
@@ -24,10 +24,8 @@ export function addEvent(api: Api, title: string, day: number, fields: Partial<C
   return api.calendar.create({ id: title, title, start: at(day), end: at(day, 10), timezone, ...fields });
 }
 
-type Options = NonNullable<Parameters<typeof openApp>[0]>;
-
 /** Opens the calendar in that month, and waits until its days are there. */
-export async function openCalendar(options: Options = {}): Promise<OpenedApp> {
+export async function openCalendar(options: AppOptions = {}): Promise<OpenedApp> {
   const app = await openApp({ at: '/calendar', now: NOW, ...options });
   if (options.at !== null) await untilDays();
   return app;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import { addEvent, cell, dialog, dragTo, event, fromMenu, openCalendar, said, save } from './calendar-page.ts';
-import { refusal, REFUSAL } from './dashboard-page.ts';
+import { REFUSAL, refusal } from './dashboard-page.ts';
 import { expectCount, expectGone, press, pressAt } from './harness/person.ts';
 import type { Held } from './harness/scripted-transport.ts';
 import './harness/selector.ts';

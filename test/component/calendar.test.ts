@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import { DAY_MS } from '../../src/domain/study/study-day.ts';
+import { grade } from '../support/studied-library.ts';
 import {
   addEvent,
   at,
@@ -20,7 +21,6 @@ import {
   untilDays,
 } from './calendar-page.ts';
 import { toast, undo } from './dashboard-page.ts';
-import { grade } from './grade.ts';
 import { simpleSet } from './harness/app.ts';
 import {
   emulateMedia,

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { commands } from '../../src/contract/commands.ts';
 import { messages } from '../../src/contract/messages/index.ts';
-import { answerByKeys, asked, field, FRENCH, goOn, openMode, sheet, toasts, wordSet } from './asking-page.ts';
+import { answerByKeys, asked, field, FRENCH, goOn, openMode, sheet, wordSet } from './asking-page.ts';
 import { openApp, type OpenedApp } from './harness/app.ts';
-import { expectAccessible, expectGone, press, pressAt, textsOf, type } from './harness/person.ts';
+import { expectAccessible, expectGone, press, pressAt, textsOf, toasts, type } from './harness/person.ts';
 import './harness/selector.ts';
 
 const { study, studyModes, browse } = messages;

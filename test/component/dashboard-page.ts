@@ -1,10 +1,10 @@
 /** The parts of the dashboard as a test names them, and what several of its tests do. */
 import { expect } from 'vitest';
-import { page, type Locator } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import type { Api } from '../../src/client/api.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
-import { openApp, type OpenedApp } from './harness/app.ts';
+import { type AppOptions, openApp, type OpenedApp } from './harness/app.ts';
 import { press, pressAt } from './harness/person.ts';
 
 const said = messages.dashboard;
@@ -19,10 +19,8 @@ export const undo = (): Locator => button(messages.notices.undo);
 export const REFUSAL = 'The disk is full. Nothing was changed.';
 export const refusal = (): Problem => new Problem('internal', REFUSAL);
 
-type Options = NonNullable<Parameters<typeof openApp>[0]>;
-
 /** Opens the dashboard on these sets and nothing else, and waits until its list is there. */
-export async function openDashboard(options: Options = {}): Promise<OpenedApp> {
+export async function openDashboard(options: AppOptions = {}): Promise<OpenedApp> {
   const { sets = [], before, ...others } = options;
   const app = await openApp({
     ...others,

@@ -16,7 +16,7 @@ import {
   toast,
   undo,
 } from './dashboard-page.ts';
-import { simpleSet, type OpenedApp } from './harness/app.ts';
+import { type OpenedApp, simpleSet } from './harness/app.ts';
 import { expectAccessible, expectAddress, expectGone, pressAt } from './harness/person.ts';
 
 const said = messages.dashboard;

@@ -1,6 +1,6 @@
 /** The reusable dialog (ai §2, §4): its kinds and sizes, and how it closes when something is unsaved. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page, type Locator } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { DIALOG_CLAMP, DIALOG_WARNING_MS, DIALOG_WIDTH } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { openApp, type OpenedApp } from './harness/app.ts';

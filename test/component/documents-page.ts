@@ -4,9 +4,10 @@ import { type Locator, page } from 'vitest/browser';
 import { JOB_POLL } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import type { FakeAnswer } from '../support/fake-gemini.ts';
-import { openApp, type OpenedApp } from './harness/app.ts';
+import { type AppOptions, openApp, type OpenedApp } from './harness/app.ts';
+import { expectComes } from './harness/person.ts';
 
-const { documents, notices, shell } = messages;
+const { documents, shell } = messages;
 
 export const KEY = 'test-key-0123456789';
 export const FILE = 'botany.pdf';
@@ -20,12 +21,11 @@ export const PAGES = [
   'Stomata open by day to let carbon dioxide into the leaf.',
 ].map((fact, at) => ({ index: at + 1, text: `A Short Course in Botany\n${fact}\n`, images: [] }));
 
-export const toasts = (): Locator => page.getByRole('region', { name: notices.region });
 /** "Documents in progress" on the dashboard. */
 export const jobList = (): Locator => page.getByRole('region', { name: documents.list.title });
 export const reviewPanel = (): Locator => page.getByRole('dialog', { name: shell.pages.review });
 
-interface Options extends NonNullable<Parameters<typeof openApp>[0]> {
+interface Options extends AppOptions {
   /** What the model says to it, instead of cards. */
   readonly answer?: FakeAnswer;
 }
@@ -48,14 +48,8 @@ export async function openWithDocument({ answer, ...options }: Options = {}): Pr
 }
 
 /** Until it is in sight, while the list of jobs is asked for again and again. */
-export async function expectInTime({ clock }: OpenedApp, locator: Locator): Promise<void> {
-  await expect
-    .poll(async () => {
-      await clock.pass(JOB_POLL.capMs);
-      return locator.elements().some((element) => element.checkVisibility());
-    })
-    .toBe(true);
-}
+export const expectInTime = (app: OpenedApp, locator: Locator): Promise<void> =>
+  expectComes(app, locator, JOB_POLL.capMs);
 
 /** Until the review of the finished job has opened by itself. */
 export async function openedReview(app: OpenedApp): Promise<Locator> {

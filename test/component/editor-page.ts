@@ -1,8 +1,8 @@
 /** The set editor as tests see it: its fields by number, and what a clipboard puts into them. */
 import { expect } from 'vitest';
-import { page, type Locator } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
-import { pressAt } from './harness/person.ts';
+import { pressAt, toasts } from './harness/person.ts';
 
 const { review, editor, notices } = messages;
 
@@ -16,8 +16,7 @@ export const addCard = (): Locator => page.getByRole('button', { name: editor.ad
 export const details = (): Locator => page.getByRole('complementary', { name: editor.details.label });
 /** A toast with this sentence. */
 export const toast = (sentence: string): Locator => page.getByRole('group', { name: sentence });
-export const undo = (): Locator =>
-  page.getByRole('region', { name: notices.region }).getByRole('button', { name: notices.undo });
+export const undo = (): Locator => toasts.getByRole('button', { name: notices.undo });
 
 /** The questions of the cards in their order. */
 export const questions = (): string[] =>

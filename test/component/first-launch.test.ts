@@ -2,15 +2,23 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { commands } from '../../src/contract/commands.ts';
+import { TRANSFER_POLL_MS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { openApp, simpleSet } from './harness/app.ts';
 import { answerFileChooser } from './harness/files.ts';
-import { expectAccessible, expectAddress, press, pressAt, textsOf, toastOf, type } from './harness/person.ts';
+import {
+  expectAccessible,
+  expectAddress,
+  expectComes,
+  press,
+  pressAt,
+  textsOf,
+  toastOf,
+  type,
+} from './harness/person.ts';
 
 const { ai, dashboard, importScreen, shell } = messages;
 const said = dashboard.welcome;
-/** How often a running import is looked at, about. */
-const LOOK_EVERY_MS = 500;
 const KEY = 'test-key-0123456789';
 
 /** A host that nobody has used yet. */
@@ -57,12 +65,7 @@ test('who brings cards from elsewhere is past it, by a link and by a reload', as
   answerFileChooser([new File(['question;answer\ncell;Zelle\nsalt;Salz\n'], 'words.csv', { type: 'text/csv' })]);
   await dialog.getByRole('button', { name: importScreen.choose }).click();
   await dialog.getByRole('button', { name: importScreen.start(2) }).click();
-  await expect
-    .poll(async () => {
-      await app.clock.pass(LOOK_EVERY_MS);
-      return dialog.getByText(importScreen.savedSets(1)).elements().length;
-    })
-    .toBe(1);
+  await expectComes(app, dialog.getByText(importScreen.savedSets(1)), TRANSFER_POLL_MS);
   await dialog.getByRole('button', { name: importScreen.close, exact: true }).click();
   await page.getByRole('link', { name: shell.nav.dashboard }).first().click();
   await expect.element(page.getByRole('row', { name: /words/ })).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Api } from '../../src/client/api.ts';
 import { messages } from '../../src/contract/messages/index.ts';
-import { button, refusal, REFUSAL, toast, undo } from './dashboard-page.ts';
+import { button, REFUSAL, refusal, toast, undo } from './dashboard-page.ts';
 import {
   bulkBar,
   cardRow,

@@ -1,11 +1,11 @@
 /** The list of all cards as a test names its parts, a library for it, and what several of its tests do. */
 import { expect } from 'vitest';
-import { page, type Locator } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import type { Api } from '../../src/client/api.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { removeSamples } from './dashboard-page.ts';
-import { openApp, START, type OpenedApp } from './harness/app.ts';
-import { expectGone, focusAt, press, pressAt, textsOf } from './harness/person.ts';
+import { type AppOptions, openApp, type OpenedApp, START } from './harness/app.ts';
+import { expectComes, expectGone, focusAt, press, pressAt, textsOf } from './harness/person.ts';
 import './harness/selector.ts';
 
 export const said = messages.flashcards;
@@ -65,10 +65,8 @@ export async function idOf(api: Api, q: string): Promise<string> {
   return found.rows[0]!.id;
 }
 
-type Options = NonNullable<Parameters<typeof openApp>[0]>;
-
 /** Opens the list on these sets alone, else on the library above, and waits until it is there. */
-export async function openFlashcards(query = '', { sets, before, ...others }: Options = {}): Promise<OpenedApp> {
+export async function openFlashcards(query = '', { sets, before, ...others }: AppOptions = {}): Promise<OpenedApp> {
   const app = await openApp({
     ...others,
     at: `/flashcards${query}`,
@@ -109,11 +107,4 @@ export async function chooseFrom(button: Locator, item: string): Promise<void> {
 }
 
 /** Lets time go by until this is in sight: what comes a pause after an answer of the host. */
-export async function expectInTime({ clock }: OpenedApp, locator: Locator): Promise<void> {
-  await expect
-    .poll(async () => {
-      await clock.pass(PAUSE_MS);
-      return locator.elements().some((element) => element.checkVisibility());
-    })
-    .toBe(true);
-}
+export const expectInTime = (app: OpenedApp, locator: Locator): Promise<void> => expectComes(app, locator, PAUSE_MS);

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
-import { button, pressEach, refusal, REFUSAL, removeSamples, toast, undo } from './dashboard-page.ts';
+import { grade } from '../support/studied-library.ts';
+import { button, pressEach, REFUSAL, refusal, removeSamples, toast, undo } from './dashboard-page.ts';
 import {
   bulkBar,
   cardRow,
@@ -16,7 +17,6 @@ import {
   searchField,
   selectFirst,
 } from './flashcards-page.ts';
-import { grade } from './grade.ts';
 import { openApp, START } from './harness/app.ts';
 import { expectAccessible, expectAddress, expectGone, focusAt, press, pressAt, type } from './harness/person.ts';
 import './harness/selector.ts';

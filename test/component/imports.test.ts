@@ -4,7 +4,7 @@ import { type Locator, page } from 'vitest/browser';
 import { TRANSFER_POLL_MS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
-import { button, chooseFrom, folder, openDashboard, refusal, REFUSAL } from './dashboard-page.ts';
+import { button, chooseFrom, folder, openDashboard, REFUSAL, refusal } from './dashboard-page.ts';
 import { type OpenedApp, simpleSet } from './harness/app.ts';
 import { answerFileChooser, catchSavedFiles, dropFiles } from './harness/files.ts';
 import { expectAccessible, expectGone, goTo, press } from './harness/person.ts';

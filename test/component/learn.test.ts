@@ -12,11 +12,10 @@ import {
   openMode,
   options,
   sheet,
-  toasts,
   verdict,
   wordSet,
 } from './asking-page.ts';
-import { expectAccessible, expectCount, expectGone, press, type } from './harness/person.ts';
+import { expectAccessible, expectCount, expectGone, press, toasts, type } from './harness/person.ts';
 
 const said = messages.learn;
 const answers = messages.answers;

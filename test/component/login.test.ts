@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
-import { openApp } from './harness/app.ts';
+import { type AppOptions, openApp } from './harness/app.ts';
 import { expectAddress, expectCount, press } from './harness/person.ts';
 import {
   choose,
@@ -22,10 +22,8 @@ import {
 const { auth, dashboard, editor, login: said, shell } = messages;
 const ADA = 'ada@example.org';
 
-type Options = Parameters<typeof openApp>[0];
-
 /** A server with accounts, at whose login screen somebody stands. */
-const openLogin = (options: Options = {}) => openApp({ at: '/login', account: null, ...options });
+const openLogin = (options: AppOptions = {}) => openApp({ at: '/login', account: null, ...options });
 
 test('Back and Forward go between the steps, and the address typed goes along, also across a reload', async () => {
   const app = await openLogin();

@@ -5,7 +5,7 @@ import { DRAFT_SAVE_DELAY_MS, NOTE_SAVE_DELAY_MS } from '../../src/contract/limi
 import { messages } from '../../src/contract/messages/index.ts';
 import { REFUSAL, refusal } from './dashboard-page.ts';
 import { openApp, type OpenedApp, simpleSet } from './harness/app.ts';
-import { expectAccessible, expectCount, focusAt, goTo, press, type } from './harness/person.ts';
+import { expectAccessible, expectCount, focusAt, goTo, press, toasts, type } from './harness/person.ts';
 import { createMember, logIn } from './login-steps.ts';
 
 const { account, editor, login, network, notes, shell } = messages;
@@ -132,7 +132,7 @@ describe('unsaved work', () => {
 test('a logout that does not reach the server changes nothing and says so', async () => {
   const app = await adaAtHome();
   // The part of the page that says things loads once the rest stands.
-  await expect.element(page.getByRole('region', { name: messages.notices.region })).toBeInTheDocument();
+  await expect.element(toasts).toBeInTheDocument();
   app.network(false);
   await logoutButton().click();
   await expect

@@ -1,6 +1,6 @@
 /** The parts of the notes screen as a test names them, and what several of its tests do. */
 import { expect } from 'vitest';
-import { page, type Locator } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { NOTE_SAVE_DELAY_MS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import type { OpenedApp } from './harness/app.ts';

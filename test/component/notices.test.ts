@@ -5,7 +5,16 @@ import { AI_TEST_STORAGE_PREFIX, PAGE_EVENT } from '../../src/contract/events.ts
 import { NOTICE_MAX_WIDTH, UNDO_TOAST_MS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { openApp, type OpenedApp } from './harness/app.ts';
-import { clickAt, expectAccessible, expectAddress, expectCount, expectGone, press, pressAt } from './harness/person.ts';
+import {
+  clickAt,
+  expectAccessible,
+  expectAddress,
+  expectCount,
+  expectGone,
+  press,
+  pressAt,
+  toasts,
+} from './harness/person.ts';
 
 const { notices, styleguide } = messages;
 const { words } = styleguide;
@@ -125,7 +134,7 @@ describe('a toast', () => {
     await pressAt(page.getByRole('button', { name: words.undone }), 'Enter');
     await expect.element(toast(words.undone)).toBeVisible();
     await press('F6');
-    await expect.element(page.getByRole('region', { name: notices.region })).toHaveFocus();
+    await expect.element(toasts).toHaveFocus();
     await press('Tab');
     await press('Tab');
     await expect.element(toast(words.undone).getByRole('button', { name: notices.undo })).toHaveFocus();

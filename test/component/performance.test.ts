@@ -1,5 +1,4 @@
 /** The statistics of somebody who has studied for months: read, walked through by keys, narrowed down, written to a file, cleared. */
-import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
@@ -19,6 +18,7 @@ import {
 } from './harness/person.ts';
 import { figure, goToPerformance, openStudied, said } from './performance-page.ts';
 import './harness/selector.ts';
+import Papa from 'papaparse';
 
 const { asTable, asChart } = messages.charts;
 const FIGURES = [

@@ -4,9 +4,9 @@ import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import type { FakeAnswer } from '../support/fake-gemini.ts';
 import { COUNTS, OTHERS_ARRIVE_MS } from './counting.ts';
-import { KEY, openedReview, openWithDocument, toasts } from './documents-page.ts';
+import { KEY, openedReview, openWithDocument } from './documents-page.ts';
 import { answer, toast, undo } from './editor-page.ts';
-import { expectAccessible, expectCount, expectGone } from './harness/person.ts';
+import { expectAccessible, expectCount, expectGone, toasts } from './harness/person.ts';
 import { CELLS } from './quality-cards.ts';
 import { expectReported, openChecked, section, untilCheckedAgain } from './quality-page.ts';
 
@@ -46,7 +46,7 @@ test('without its answer the rules do alone, and the reason is said', async () =
   await ask.click();
   const notice = page.getByRole('alertdialog', { name: messages.notices.quotaTitle });
   await expect.element(notice.getByText(messages.notices.quotaText)).toBeVisible();
-  await expect.element(toasts().getByText(messages.ai.outOfPrompts)).toBeInTheDocument();
+  await expect.element(toasts.getByText(messages.ai.outOfPrompts)).toBeInTheDocument();
   await notice.getByRole('button', { name: messages.notices.ok }).click();
   await expect.element(review.getByRole('alert')).toHaveTextContent(messages.ai.quotaExceeded);
   // Before a tab counts, it lets what others stored arrive.

@@ -1,10 +1,10 @@
 /** The quality report as tests see it, in the set editor and in Review & Save. */
 import { expect } from 'vitest';
-import { page, type Locator } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { commands } from '../../src/contract/commands.ts';
 import { QUALITY_DELAY_MS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
-import { openApp, type OpenedApp, type SetInput } from './harness/app.ts';
+import { type AppOptions, openApp, type OpenedApp, type SetInput } from './harness/app.ts';
 import { pressAt } from './harness/person.ts';
 
 const said = messages.quality;
@@ -16,7 +16,7 @@ export const check = page.getByRole('button', { name: commands['set.checkQuality
 type Card = NonNullable<SetInput['flashcards']>[number];
 
 /** Opens the editor on these cards and waits for their first report. */
-export async function openChecked(cards: readonly Card[], options: Parameters<typeof openApp>[0] = {}) {
+export async function openChecked(cards: readonly Card[], options: AppOptions = {}) {
   const sets = [{ topic: 'Cells', flashcards: [...cards] }];
   const app = await openApp({ at: '/sets/edit?id=cells', sets, ...options });
   await pressAt(check, 'Enter');

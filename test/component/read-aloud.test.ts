@@ -1,6 +1,6 @@
 /** Cards are read by the voices of the device: what is read, when, and that nothing is read before it is shown. */
 import { expect, test } from 'vitest';
-import { page, type Locator } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import type { Speech } from '../../src/contract/settings.ts';
 import { openApp } from './harness/app.ts';

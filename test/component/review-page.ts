@@ -1,6 +1,6 @@
 /** Review & Save as tests see it, and the documents of which it tells: read on this device before, and sent to the model as pages. */
 import { expect } from 'vitest';
-import { page, type Locator } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import type { JobStatus } from '../../src/contract/documents.schema.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { reviewHref } from '../../src/renderer/state/review-link.ts';
@@ -12,7 +12,6 @@ export const FILE = 'botany.pdf';
 export const panel = page.getByRole('dialog', { name: messages.shell.pages.review });
 /** "Documents in progress" on the dashboard. */
 export const jobList = page.getByRole('region', { name: messages.documents.list.title });
-export const toasts = page.getByRole('region', { name: messages.notices.region });
 export const topic = panel.getByLabelText(said.setTopic);
 export const questions = panel.getByLabelText(/^Question \d+$/);
 export const inPanel = (name: string): Locator => panel.getByRole('button', { name, exact: true });

@@ -1,6 +1,6 @@
 /** The panel of Review & Save: where it stands, how large it is, what can be taken back, and what the model answered. */
 import { expect, onTestFinished, test } from 'vitest';
-import { page, type Locator } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { LAYOUT_SAVE_DELAY_MS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { expectAccessible, expectCount, expectGone, focusAt, press, pressAt, type } from './harness/person.ts';

@@ -4,7 +4,16 @@ import { page } from 'vitest/browser';
 import { JOB_POLL } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { type OpenedApp, simpleSet } from './harness/app.ts';
-import { expectAccessible, expectCount, expectGone, focusAt, press, pressAt, textsOf } from './harness/person.ts';
+import {
+  expectAccessible,
+  expectCount,
+  expectGone,
+  focusAt,
+  press,
+  pressAt,
+  textsOf,
+  toasts,
+} from './harness/person.ts';
 import {
   FILE,
   inPanel,
@@ -14,7 +23,6 @@ import {
   panel,
   questions,
   sendDocument,
-  toasts,
   topic,
   untilEnded,
 } from './review-page.ts';

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import { simpleSet, START } from './harness/app.ts';
-import { expectAccessible, expectCount } from './harness/person.ts';
+import { expectAccessible, expectCount, toasts } from './harness/person.ts';
 import type { Held } from './harness/scripted-transport.ts';
 import { alertOf, openSettings } from './settings-page.ts';
 
@@ -87,9 +87,7 @@ describe('recently deleted', () => {
       script: (host) => host.refuse('trash.restore', new Problem('not_found', reason)),
     });
     await page.getByRole('button', { name: said.restoreThing('Light') }).click();
-    await expect
-      .element(page.getByRole('region', { name: notices.region }))
-      .toMatchTextContent(said.restoreFailed('Light', reason));
+    await expect.element(toasts).toMatchTextContent(said.restoreFailed('Light', reason));
     await expect.element(trash().getByText('Light')).toBeVisible();
   });
 

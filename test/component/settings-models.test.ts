@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
-import { expectAccessible, expectGone, press, pressAt, textsOf, type } from './harness/person.ts';
+import { expectAccessible, expectGone, press, pressAt, textsOf, toasts, type } from './harness/person.ts';
 import { alertOf, openSettings, saved } from './settings-page.ts';
 
 const { ai, models, notices, settings } = messages;
@@ -109,7 +109,6 @@ test('a quota that is used up is told by the notice and the toast of every call'
   await button(models.test).click();
   const notice = page.getByRole('alertdialog', { name: notices.quotaTitle });
   await expect.element(notice.getByText(notices.quotaText)).toBeVisible();
-  const toasts = page.getByRole('region', { name: notices.region });
   await expect.element(toasts.getByText(ai.outOfPrompts)).toBeInTheDocument();
   await notice.getByRole('button', { name: notices.ok }).click();
   await expect.element(alertOf(ai.quotaExceeded)).toBeVisible();

@@ -1,8 +1,8 @@
 /** What tests of Settings look for and press. */
 import { expect } from 'vitest';
-import { page, type Locator } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
-import { openApp, type OpenedApp } from './harness/app.ts';
+import { type AppOptions, openApp, type OpenedApp } from './harness/app.ts';
 import { goTo } from './harness/person.ts';
 
 const { settings } = messages;
@@ -20,7 +20,7 @@ export const saved = (): Locator => page.getByRole('status').filter({ hasText: n
 export const alertOf = (words: string): Locator => page.getByRole('alert').filter({ hasText: words });
 
 /** Opens the app in a section of Settings. */
-export async function openSettings(id: SectionId, options: Parameters<typeof openApp>[0] = {}): Promise<OpenedApp> {
+export async function openSettings(id: SectionId, options: AppOptions = {}): Promise<OpenedApp> {
   const app = await openApp({ at: `/settings#${id}`, ...options });
   await expect.element(heading(id)).toBeVisible();
   return app;

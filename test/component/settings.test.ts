@@ -1,6 +1,6 @@
 /** Settings by mouse: its sections and their addresses, what is kept where, and the keyboard section. */
 import { describe, expect, test } from 'vitest';
-import { page, type Locator } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import { shortcutLabel } from '../../src/renderer/lib/shortcut-label.ts';

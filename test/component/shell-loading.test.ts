@@ -5,7 +5,7 @@ import { BOOT_FORCED_COMPLETE_MS, BOOT_PERCENT, CHUNK_LOAD_TIMEOUT_MS } from '..
 import { messages } from '../../src/contract/messages/index.ts';
 import { screens } from '../../src/renderer/app/screens.ts';
 import { lazyModule } from '../../src/renderer/lib/lazy.ts';
-import { openApp, simpleSet, type OpenedApp } from './harness/app.ts';
+import { openApp, type OpenedApp, simpleSet } from './harness/app.ts';
 import { expectAccessible, expectAddress, expectCount, expectGone, press, pressAt, type } from './harness/person.ts';
 
 const { dashboard, notices, settings, shell, styleguide } = messages;

@@ -5,7 +5,7 @@ import type { User } from '../../src/contract/auth.schema.ts';
 import { contract } from '../../src/contract/index.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
-import { screens, type ScreenName } from '../../src/renderer/app/screens.ts';
+import { type ScreenName, screens } from '../../src/renderer/app/screens.ts';
 import { LEGAL_LINKS } from '../support/legal-links.ts';
 import { openApp, simpleSet, START } from './harness/app.ts';
 import { expectAccessible, expectAddress, expectCount, goTo, pointAt, press, pressAt } from './harness/person.ts';

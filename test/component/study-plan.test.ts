@@ -5,9 +5,9 @@ import type { Api } from '../../src/client/api.ts';
 import type { CallInput } from '../../src/contract/index.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { DAY_MS } from '../../src/domain/study/study-day.ts';
+import { grade } from '../support/studied-library.ts';
 import { REFUSAL, refusal, toast, undo } from './dashboard-page.ts';
-import { grade } from './grade.ts';
-import { openApp, type OpenedApp, simpleSet, START } from './harness/app.ts';
+import { type AppOptions, openApp, type OpenedApp, simpleSet, START } from './harness/app.ts';
 import {
   emulateMedia,
   expectAccessible,
@@ -33,7 +33,7 @@ function examIn(api: Api, days: number, fields: Partial<CallInput<'calendar.crea
   return api.calendar.create({ title: 'Anatomy', setIds: ['bones'], plan: PLAN, ...whole, ...fields });
 }
 
-async function openPlans(options: NonNullable<Parameters<typeof openApp>[0]>): Promise<OpenedApp> {
+async function openPlans(options: AppOptions): Promise<OpenedApp> {
   const app = await openApp({ at: '/study-plan', ...options });
   await expect.element(page.getByRole('heading', { level: 1, name: said.title })).toBeVisible();
   return app;

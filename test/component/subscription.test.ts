@@ -6,7 +6,7 @@ import type { Output } from '../../src/contract/index.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import { openApp, type OpenedApp } from './harness/app.ts';
-import { emulateMedia, expectAccessible, expectCount } from './harness/person.ts';
+import { emulateMedia, expectAccessible, expectComes, expectCount } from './harness/person.ts';
 import type { Held, ScriptedTransport } from './harness/scripted-transport.ts';
 
 const { account, billing, login, network, notices, settings, shell } = messages;
@@ -64,12 +64,7 @@ describe('somebody with an account', () => {
   test('whose confirmation is late is told so, and can look again', async () => {
     const app = await openSubscription(NONE, PAID);
     await expect.element(main().getByText(plan.waiting)).toBeVisible();
-    await expect
-      .poll(async () => {
-        await app.clock.pass(LOOK_EVERY_MS);
-        return main().getByText(plan.late).elements().length;
-      })
-      .toBe(1);
+    await expectComes(app, main().getByText(plan.late), LOOK_EVERY_MS);
     await expectAccessible('late');
     app.host.answer('billing.status', ACTIVE);
     await page.getByRole('button', { name: plan.lookAgain }).click();

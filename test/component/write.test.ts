@@ -2,20 +2,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
-import {
-  announced,
-  answerByKeys,
-  asked,
-  field,
-  FRENCH,
-  openMode,
-  sheet,
-  toasts,
-  verdict,
-  wordSet,
-} from './asking-page.ts';
+import { announced, answerByKeys, asked, field, FRENCH, openMode, sheet, verdict, wordSet } from './asking-page.ts';
 import { START } from './harness/app.ts';
-import { expectAccessible, expectCount, expectGone, focusAt, press, type } from './harness/person.ts';
+import { expectAccessible, expectCount, expectGone, focusAt, press, toasts, type } from './harness/person.ts';
 
 const said = messages.write;
 const answers = messages.answers;

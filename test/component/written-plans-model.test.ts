@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
+import { OTHERS_ARRIVE_MS } from './counting.ts';
 import { simpleSet } from './harness/app.ts';
-import { expectAccessible, expectGone, goTo } from './harness/person.ts';
+import { expectAccessible, expectComes, expectGone, goTo } from './harness/person.ts';
 import { dateIn } from './study-date.ts';
 import { days, fill, form, kept, make, openForm, view } from './written-plans-page.ts';
 
@@ -36,10 +37,10 @@ test('shares out the cards as it proposes, within the person’s time', async ()
   await goTo('/settings#ai');
   const counted = page.getByRole('row', { name: new RegExp(messages.usage.kinds.plan) });
   // A count waits a moment for those of other tabs.
-  await expect.poll(async () => (await app.clock.pass(100), counted.elements().length)).toBe(1);
+  await expectComes(app, counted, OTHERS_ARRIVE_MS);
 });
 
-test('a proposal that is worse than the rules is not followed, and one that cannot be read is said', async () => {
+test('a proposal that cannot be read is said, and the rules do instead', async () => {
   const app = await openForm({ key: KEY, sets: [simpleSet('Bones', 60)] });
   await fill({ minutes: '5', days: 6 });
   await app.model.script({ kind: 'text', text: 'I would rather not.' }, { kind: 'text', text: '{"days": []}' });

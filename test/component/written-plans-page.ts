@@ -1,10 +1,10 @@
 /** Written plans as a test names them: the form that makes one, and the plan with its days. */
 import { expect } from 'vitest';
-import { page, type Locator } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import type { Api } from '../../src/client/api.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { readPlan } from '../../src/domain/study/plan/plan-text.ts';
-import { openApp, type OpenedApp } from './harness/app.ts';
+import { type AppOptions, openApp, type OpenedApp } from './harness/app.ts';
 import { pressAt } from './harness/person.ts';
 import { dateIn } from './study-date.ts';
 
@@ -16,7 +16,7 @@ export const view = (title = 'Anatomy'): Locator => page.getByRole('article', { 
 export const days = view().getByRole('list').first().getByRole('listitem');
 
 /** Opens the study plan, and in it the form of a new plan. */
-export async function openForm(options: NonNullable<Parameters<typeof openApp>[0]>): Promise<OpenedApp> {
+export async function openForm(options: AppOptions): Promise<OpenedApp> {
   const app = await openApp({ at: '/study-plan', ...options });
   // Until it is known that there is none the button stands elsewhere.
   await expect.element(page.getByText(messages.studyPlan.empty)).toBeVisible();

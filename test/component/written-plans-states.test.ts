@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import { type StudyPlanText, writePlan } from '../../src/domain/study/plan/plan-text.ts';
-import { refusal, REFUSAL, toast } from './dashboard-page.ts';
+import { REFUSAL, refusal, toast } from './dashboard-page.ts';
 import { openApp, simpleSet } from './harness/app.ts';
 import { press } from './harness/person.ts';
 import { dateIn, weekdayIn } from './study-date.ts';

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import { DAY_MS } from '../../src/domain/study/study-day.ts';
-import { refusal, REFUSAL, toast, undo } from './dashboard-page.ts';
+import { REFUSAL, refusal, toast, undo } from './dashboard-page.ts';
 import { openApp, simpleSet } from './harness/app.ts';
 import { catchSavedFiles } from './harness/files.ts';
 import {

@@ -3,11 +3,11 @@ import { expect, type Page } from '@playwright/test';
 import { messages } from '../../src/contract/messages/index.ts';
 import { aiTestAddress, sessionAddress, type SessionMode } from '../../src/renderer/lib/session-address.ts';
 import { planAddress } from '../../src/renderer/lib/plan-address.ts';
-import { grade, seedStudied } from '../e2e/performance-page.ts';
-import { apiOf, seed, type SetInput } from '../e2e/seed.ts';
+import { apiOf, seed, simpleSet, type SetInput } from '../e2e/seed.ts';
 import { FROZEN_AT } from '../support/frozen-at.ts';
 import { furnish } from './library.ts';
 import { keepChat, keptChat } from '../support/kept-chat.ts';
+import { grade, studyLibrary } from '../support/studied-library.ts';
 import type { SnapshotScreen } from './screens.ts';
 
 const { aiTest, answers, browse, flashcards, match, offlineTest, performance, plans, study } = messages;
@@ -26,6 +26,11 @@ const SHORT: SetInput = {
     { question: 'What digests waste?', answer: 'Lysosomes' },
   ],
 };
+const STUDIED = [
+  simpleSet('Mitochondria and ATP', 12, { folderPath: 'Biology/Cell structure' }),
+  simpleSet('Membrane transport', 9, { folderPath: 'Biology/Cell structure' }),
+  simpleSet('Irregular preterite', 8, { folderPath: 'Spanish B1' }),
+];
 const CARDS: SetInput = {
   topic: 'Inside a mitochondrion',
   sourceFile: 'cells.pdf',
@@ -170,10 +175,19 @@ async function allCards(page: Page, url: string): Promise<void> {
   await expect(pane).toBeVisible();
 }
 
+/** In place of what the library has: sets that were studied for a season. */
+async function studyForMonths(url: string): Promise<void> {
+  const api = apiOf(url);
+  for (const { id } of (await api.sets.list()).sets) await api.sets.remove({ id });
+  await seed(url, STUDIED);
+  const { sets } = await api.sets.list();
+  await studyLibrary(api, { sets: sets.map(({ id }) => id), days: 80, now: FROZEN_AT });
+}
+
 /** What a season of study came to. */
 async function figures(page: Page, url: string): Promise<void> {
   const { sets } = await apiOf(url).sets.list();
-  if (!sets.some(({ topic }) => topic === 'Membrane transport')) await seedStudied(url, 80, FROZEN_AT);
+  if (!sets.some(({ topic }) => topic === 'Membrane transport')) await studyForMonths(url);
   await page.goto(`${url}/performance`);
   await expect(heading(page, performance.title)).toBeVisible();
   await expect(page.getByText(performance.loading)).toBeHidden();

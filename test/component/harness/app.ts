@@ -22,7 +22,7 @@ export const START = Date.UTC(2026, 0, 5, 10);
 
 export type SetInput = CallInput<'sets.create'>;
 
-interface AppOptions {
+export interface AppOptions {
   /** The address that is opened; with null nothing is, until the test says so with `open`. */
   readonly at?: string | null;
   /** Kept before the app opens. */

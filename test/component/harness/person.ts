@@ -2,6 +2,8 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 import { commands, page, type Locator } from 'vitest/browser';
+import { messages } from '../../../src/contract/messages/index.ts';
+import type { OpenedApp } from './app.ts';
 import { withRealTimers } from './virtual-clock.ts';
 
 /** Presses a key where focus is, as Playwright names it: `Control+k`, `Escape`, `a`. */
@@ -38,6 +40,8 @@ export function drag(from: { x: number; y: number }, to: { x: number; y: number 
   ]);
 }
 
+/** Where toasts are. */
+export const toasts = page.getByRole('region', { name: messages.notices.region });
 /** The toast that says this. */
 export const toastOf = (text: string | RegExp): Locator => page.getByRole('group').filter({ hasText: text });
 
@@ -50,6 +54,20 @@ export const emulateMedia = commands.emulateMedia;
 /** Waits until nothing of it is in sight. */
 export async function expectGone(locator: Locator): Promise<void> {
   await expect.poll(() => locator.elements().filter((element) => element.checkVisibility())).toEqual([]);
+}
+
+/** Lets time go by, `everyMs` and then again, until it is in sight: what comes a while after an answer of the host, or is asked for again and again. */
+export async function expectComes(
+  { clock }: Pick<OpenedApp, 'clock'>,
+  locator: Locator,
+  everyMs: number,
+): Promise<void> {
+  await expect
+    .poll(async () => {
+      await clock.pass(everyMs);
+      return locator.elements().some((element) => element.checkVisibility());
+    })
+    .toBe(true);
 }
 
 /** Waits until so many are there. */

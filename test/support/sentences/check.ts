@@ -1,5 +1,5 @@
 /**
- * Names every sentence of the screens of every day that no test of a page has shown. Run after the desktop and the browser suite:
+ * Names every sentence of the screens of every day that no test of a page has shown. Run after the component, the desktop and the browser suite:
  * `node test/support/sentences/check.ts`, with names of topics for those alone; `--forget` forgets what was seen until now.
  */
 import { messages } from '../../../src/contract/messages/index.ts';

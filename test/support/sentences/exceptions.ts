@@ -98,7 +98,7 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'Names the editor inside of its shadow tree, where test/component/notes finds it': ['notes.text'],
   'Said of a storage that is full besides a host that refuses': ['notes.saving.notKept', 'notes.saving.leftLost'],
   'One equal line is shown instead of counted': ['notes.conflict.sameLines ‹› line is the same'],
-  'Stands in a file that is saved; test/e2e/calendar-files reads it': ['calendar.due', 'calendar.fileName'],
+  'Stands in a file that is saved; test/component/calendar-files reads it': ['calendar.due', 'calendar.fileName'],
   'A month or a part of an import that is taken by its plural': ['calendar.showMore Show ‹› more event'],
   'Said when a desktop cannot keep the place in a round; the browser edition keeps it without being asked': [
     'studyModes.roundNotKept',
