@@ -7,7 +7,7 @@ import type { FakeAnswer } from '../support/fake-gemini.ts';
 import { type AppOptions, openApp, type OpenedApp } from './harness/app.ts';
 import { expectComes } from './harness/person.ts';
 
-const { documents, shell } = messages;
+const { documents, review, shell } = messages;
 
 export const KEY = 'test-key-0123456789';
 export const FILE = 'botany.pdf';
@@ -51,8 +51,8 @@ export async function openWithDocument({ answer, ...options }: Options = {}): Pr
 export const expectInTime = (app: OpenedApp, locator: Locator): Promise<void> =>
   expectComes(app, locator, JOB_POLL.capMs);
 
-/** Until the review of the finished job has opened by itself. */
+/** Until the review of the finished job has opened by itself, with what is under review: before that its keys do nothing. */
 export async function openedReview(app: OpenedApp): Promise<Locator> {
-  await expectInTime(app, reviewPanel());
+  await expectInTime(app, reviewPanel().getByLabelText(review.setTopic).first());
   return reviewPanel();
 }

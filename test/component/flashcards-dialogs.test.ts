@@ -45,7 +45,8 @@ test('moves cards into another set, or a new one, and back', async () => {
   await pressAt(button(said.actions.move), 'Enter');
   await dialog().getByRole('radio', { name: said.move.newSet }).click();
   await dialog().getByRole('textbox', { name: said.move.newTopic }).fill('Motion');
-  await pressAt(button(said.move.confirm), 'Enter');
+  await button(said.move.confirm).click();
+  await expect.element(toast(said.done.move(1))).toBeVisible();
   await expect.element(cardRow('to go')).toMatchTextContent('Motion');
   expect(await questionsOf(app.api, 'motion')).toEqual(['to go']);
 });
