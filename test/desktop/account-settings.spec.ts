@@ -161,6 +161,7 @@ test('without an account there is nothing to log out of, and the page of the sub
   await expect(page.getByRole('main').getByText(plan.free)).toBeVisible();
   await expect(page.getByRole('button', { name: shell.nav.logout })).toHaveCount(0);
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: shell.palette.title })).toBeFocused();
   await page.keyboard.type(shell.nav.logout);
   await expect(page.getByText(shell.palette.none)).toBeVisible();
 });

@@ -69,7 +69,6 @@ test('more pages than can be read end in a sentence', async ({ page }) => {
 test('pictures are sent up to the limit; those without which a page is lost come first', async ({ page }) => {
   test.slow();
   const pages = 44;
-  const told = toldMeanwhile(page, /and did not fit\./);
   const job = await sent(page, 'scans.pdf', await noisyScans(pages, (number) => number <= 10));
   const bytes = job.pages.flatMap((each) => each.images ?? []).map(({ data }) => Buffer.from(data, 'base64').length);
   const total = bytes.reduce((sum, each) => sum + each, 0);
@@ -80,22 +79,16 @@ test('pictures are sent up to the limit; those without which a page is lost come
   expect(pictured.every((index) => index > 10)).toBe(true);
   expect(job.pages.filter((each) => each.index <= 10).every((each) => each.text.includes('Row 3'))).toBe(true);
   const lost = pages - job.pages.length;
-  expect(await told).toBe(said.intake.pagesLost('scans.pdf', lost));
+  await expect(toasts(page).getByText(said.intake.pagesLost('scans.pdf', lost))).toBeVisible();
 });
 
 test('pictures that would only have helped are left out with a word', async ({ page }) => {
   test.slow();
-  const told = toldMeanwhile(page, /did not fit and were left out/);
   const job = await sent(page, 'figures.pdf', await noisyScans(34, () => true));
   const leftOut = job.pages.filter((each) => (each.images ?? []).length === 0).length;
   expect(leftOut).toBeGreaterThan(0);
-  expect(await told).toBe(said.intake.imagesLeftOut('figures.pdf', leftOut));
+  await expect(toasts(page).getByText(said.intake.imagesLeftOut('figures.pdf', leftOut))).toBeVisible();
 });
-
-/** What a toast says that comes while the file is sent, and may be gone before a slow machine has looked at what was sent. */
-function toldMeanwhile(page: Page, words: RegExp): Promise<string | null> {
-  return toasts(page).getByText(words).textContent({ timeout: 0 });
-}
 
 test('a reader that comes to a stop is ended', async ({ page }) => {
   await page.clock.install();

@@ -277,8 +277,11 @@ function keepForCitations(document: string, pages: ExtractedDocument['pages']): 
   keepPages(document, pages).catch((error: unknown) => logError('The pages of a document could not be kept.', error));
 }
 
+/** Stays until it is dismissed: who dropped a long document looks elsewhere while it is read, and nothing else says that cards will lack something. */
 function tellWhatWasLeftOut(name: string, document: ExtractedDocument): void {
   const { imagesLeftOut, pagesLost } = said.intake;
-  if (document.pagesLost > 0) notify.toast({ kind: 'error', message: pagesLost(name, document.pagesLost) });
-  else if (document.picturesLeftOut > 0) notify.toast({ message: imagesLeftOut(name, document.picturesLeftOut) });
+  const stays = { durationMs: 0 };
+  if (document.pagesLost > 0) notify.toast({ kind: 'error', message: pagesLost(name, document.pagesLost), ...stays });
+  else if (document.picturesLeftOut > 0)
+    notify.toast({ message: imagesLeftOut(name, document.picturesLeftOut), ...stays });
 }
