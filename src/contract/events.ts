@@ -67,7 +67,7 @@ export interface Toast {
   readonly kind?: ToastKind;
   readonly message: string;
   readonly action?: { readonly label: string; readonly href?: string; readonly run?: () => void };
-  /** How long it stays; the default fits a sentence, undo toasts stay 8 s. */
+  /** How long it stays; the default fits a sentence, undo toasts stay 8 s, `UNTIL_DISMISSED` has no end. */
   readonly durationMs?: number;
 }
 

@@ -267,6 +267,8 @@ export const DIALOG_WARNING_MS = 4_000;
 export const NOTICE_MAX_WIDTH = 520;
 /** docs/ui.md: how long a destructive act can be undone from its toast. */
 export const UNDO_TOAST_MS = 8_000;
+/** Time of a toast that stays until somebody dismisses it: what matters later too, and may come while nobody looks. */
+export const UNTIL_DISMISSED = 0;
 /** Acts on cards that a session keeps, to take them back after a reload. */
 export const KEPT_CARD_ACTS = 200;
 /** docs/ui.md: that something is ready which took its time; whoever waits for it does something else meanwhile. */

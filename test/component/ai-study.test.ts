@@ -6,6 +6,7 @@ import { answered, answerOf, ask, CELLS, openStudy, question, sheet } from './ai
 import { removeSamples } from './dashboard-page.ts';
 import { openApp } from './harness/app.ts';
 import {
+  chooseFromPalette,
   expectAccessible,
   expectAddress,
   expectCount,
@@ -48,10 +49,7 @@ test('from choosing sets to cards made of an answer, by keyboard alone', async (
         .first(),
     )
     .toBeVisible();
-  await press('Control+k');
-  await expect.element(page.getByRole('combobox', { name: messages.shell.palette.title })).toHaveFocus();
-  await type(messages.shell.pages.aiStudy);
-  await press('Enter');
+  await chooseFromPalette(messages.shell.pages.aiStudy);
   await expect.element(page.getByRole('heading', { level: 1, name: messages.shell.pages.aiStudy })).toBeVisible();
   await expect.element(page.getByText(said.intro)).toBeVisible();
   await expectAccessible('nothing chosen');

@@ -7,14 +7,13 @@ import { messages } from '../../src/contract/messages/index.ts';
 import { openApp, simpleSet } from './harness/app.ts';
 import { answerFileChooser } from './harness/files.ts';
 import {
+  chooseFromPalette,
   expectAccessible,
   expectAddress,
   expectComes,
-  press,
   pressAt,
   textsOf,
   toastOf,
-  type,
 } from './harness/person.ts';
 
 const { ai, dashboard, importScreen, shell } = messages;
@@ -78,10 +77,7 @@ test('Help shows it again beside a library, hides nothing and adds nothing twice
   const app = await openApp({ sets: [simpleSet('Verbs', 2)] });
   await expect.element(page.getByRole('row', { name: /Verbs/ })).toBeVisible();
   const before = (await app.api.sets.list()).sets.map(({ id }) => id).toSorted();
-  await press('Control+k');
-  await expect.element(page.getByRole('combobox')).toHaveFocus();
-  await type(commands['help.welcome'].label);
-  await press('Enter');
+  await chooseFromPalette(commands['help.welcome'].label);
   await expect.element(page.getByRole('heading', { level: 1, name: said.title })).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: shell.backToDashboard }).click();

@@ -6,7 +6,7 @@ import { openApp, simpleSet } from './harness/app.ts';
 import { expectAddress, expectCount, expectGone, focusAt, press, toasts, type } from './harness/person.ts';
 import './harness/selector.ts';
 
-const { dashboard, notices, shell, study } = messages;
+const { commandNames, dashboard, notices, shell, study } = messages;
 
 test('the skip link is the first stop, comes into sight, and leads past the navigation', async () => {
   await openApp({ sets: [simpleSet('Cells', 1)] });
@@ -136,7 +136,9 @@ test('palette, shortcut sheet and dialogs hold the keys, close with Escape and g
   await expect.element(button(dashboard.newFolder)).toHaveFocus();
 
   await press('Control+k');
+  await expect.element(page.getByRole('combobox')).toHaveFocus();
   await type('sett');
+  await expect.element(page.getByRole('option').first()).toMatchTextContent(commandNames['app.settings']);
   await press('Enter');
   await expectAddress(/\/settings$/);
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();

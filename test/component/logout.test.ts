@@ -5,7 +5,7 @@ import { DRAFT_SAVE_DELAY_MS, NOTE_SAVE_DELAY_MS } from '../../src/contract/limi
 import { messages } from '../../src/contract/messages/index.ts';
 import { REFUSAL, refusal } from './dashboard-page.ts';
 import { openApp, type OpenedApp, simpleSet } from './harness/app.ts';
-import { expectAccessible, expectCount, focusAt, goTo, press, toasts, type } from './harness/person.ts';
+import { chooseFromPalette, expectAccessible, expectCount, focusAt, goTo, press, toasts } from './harness/person.ts';
 import { createMember, logIn } from './login-steps.ts';
 
 const { account, editor, login, network, notes, shell } = messages;
@@ -43,12 +43,7 @@ async function draftNewSet(app: OpenedApp, topic: string): Promise<void> {
   await expect.poll(() => keptKeys()).toContain('ninefold:new-set');
 }
 
-async function logOutByPalette(): Promise<void> {
-  await press('Control+k');
-  await expect.element(page.getByRole('combobox')).toHaveFocus();
-  await type(shell.nav.logout);
-  await press('Enter');
-}
+const logOutByPalette = (): Promise<void> => chooseFromPalette(shell.nav.logout);
 
 test('by keyboard: the palette has Logout for an account, and the dialog keeps the one who is not sure', async () => {
   const app = await adaAtHome();

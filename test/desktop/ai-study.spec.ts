@@ -2,7 +2,7 @@
 import { messages } from '../../src/contract/messages/index.ts';
 import { startFakeOpenAi } from '../support/fake-openai.ts';
 import { passWelcome } from '../support/main-job.ts';
-import { runCommand } from '../support/palette.ts';
+import { chooseFromPalette } from '../support/palette.ts';
 import { expect, test } from './ninefold.ts';
 
 const said = messages.aiStudy;
@@ -19,7 +19,7 @@ test('a conversation with a local model, stopped and asked again; a restart has 
     (address) => window.ninefold?.call('settings.put', { settings: { 'ai.localAddress': address } }, 'set-up'),
     fake.url,
   );
-  await runCommand(page, messages.shell.pages.aiStudy);
+  await chooseFromPalette(page, messages.shell.pages.aiStudy);
   await page.getByRole('button', { name: said.choose }).click();
   const dialog = page.getByRole('dialog', { name: said.chooseDialog.title });
   await dialog.getByRole('treeitem').first().click();
@@ -41,7 +41,7 @@ test('a conversation with a local model, stopped and asked again; a restart has 
 
   const again = await (await start()).firstWindow();
   await again.getByRole('heading', { level: 1 }).waitFor();
-  await runCommand(again, messages.shell.pages.aiStudy);
+  await chooseFromPalette(again, messages.shell.pages.aiStudy);
   await again.getByRole('navigation', { name: said.history.title }).getByRole('link', { name: ASKED }).click();
   await expect(again.getByRole('article', { name: ASKED, exact: true })).toContainText('About what the cards say');
   await fake.close();

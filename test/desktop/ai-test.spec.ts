@@ -2,7 +2,7 @@
 import { messages } from '../../src/contract/messages/index.ts';
 import { REFUSED_KEY } from '../support/fake-gemini.ts';
 import { startFakeOpenAi } from '../support/fake-openai.ts';
-import { runCommand } from '../support/palette.ts';
+import { chooseFromPalette } from '../support/palette.ts';
 import { expect, test } from './ninefold.ts';
 
 const { aiTest, offlineTest, settings } = messages;
@@ -23,7 +23,7 @@ test('a local model writes and grades; after a reload the test is where it was',
   await expect(page.getByText(settings.local.marginAlone, { exact: true })).toBeVisible();
 
   const openTest = async (): Promise<void> => {
-    await runCommand(page, messages.shell.pages.aiTest);
+    await chooseFromPalette(page, messages.shell.pages.aiTest);
     await expect(page.getByRole('heading', { name: aiTest.heading, exact: true })).toBeVisible();
   };
   await page.evaluate(() =>

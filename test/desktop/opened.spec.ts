@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { messages } from '../../src/contract/messages/index.ts';
 import { textbook } from '../support/textbook.ts';
-import { runCommand } from '../support/palette.ts';
+import { chooseFromPalette } from '../support/palette.ts';
 import { expect, test } from './ninefold.ts';
 import { dropFiles } from './standin/drop-files.ts';
 import type { DesktopApp } from './standin/launch.ts';
@@ -154,7 +154,7 @@ test('a file dropped while a dialog has unsaved input waits as well, whether tha
 
   // The name of a folder needs no warning before it is given up, and is not lost to a file either.
   await page.getByRole('link', { name: shell.nav.dashboard }).first().click();
-  await runCommand(page, commandNames['folder.new']);
+  await chooseFromPalette(page, commandNames['folder.new']);
   const name = page.getByRole('dialog').getByRole('textbox');
   await name.fill('Chemistry');
   await dropFiles(page, page.getByRole('dialog'), [file('acids.tsv', 'Vinegar\tC2H4O2\nAcid\tHCl\n')]);

@@ -5,11 +5,12 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { messages } from '../../src/contract/messages/index.ts';
 import { expectAccessible } from '../e2e/edition.ts';
+import { chooseFromPalette } from '../support/palette.ts';
 import { createPerson, PASSWORD } from '../support/person.ts';
 import { openGate } from '../support/tcp-gate.ts';
 import { ADA, ask, BOB, exchange, expect, logIn, openSync, stateOf, test } from './synced.ts';
 
-const { dashboard, notices, shell, syncScreen: said } = messages;
+const { commandNames, dashboard, notices, shell, syncScreen: said } = messages;
 const { state } = said;
 
 const main = (page: Page) => page.getByRole('main');
@@ -98,9 +99,7 @@ test('the palette and the native menu sync, pause and go on', async ({ start, se
   const page = await app.firstWindow();
   await logIn(page, server);
   await expect(stateOf(page)).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: shell.palette.title }).fill('sync now');
-  await page.keyboard.press('Enter');
+  await chooseFromPalette(page, commandNames['sync.now']);
   await expect(page.getByText(said.done)).toBeVisible();
   const choose = (id: string) =>
     app.evaluate(({ Menu }, chosen) => Menu.getApplicationMenu()?.getMenuItemById(chosen)?.click(), id);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { messages } from '../../src/contract/messages/index.ts';
 import { commands } from '../../src/contract/commands.ts';
 import { destinations } from '../../src/renderer/app/destinations.ts';
-import { runCommand } from '../support/palette.ts';
+import { chooseFromPalette } from '../support/palette.ts';
 import { routesOfCore } from '../support/route-walks.ts';
 import { TOURS } from '../support/screens.ts';
 import { englishSentences } from '../support/sentences/english.ts';
@@ -91,7 +91,7 @@ test('who chooses German has it, whatever the system speaks, and goes on by Germ
   await page.getByRole('button', { name: 'Deutsch' }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByRole('heading', { level: 1, name: messages.settings.sections.appearance })).toBeVisible();
-  await runCommand(page, commands['go.calendar'].label);
+  await chooseFromPalette(page, commands['go.calendar'].label);
   await expect(page).toHaveURL((url) => url.pathname === destinations['go.calendar']);
   await expectGerman(page, 'calendar');
   await page.reload();

@@ -7,6 +7,7 @@ import { section, tableRows } from '../architecture/specification.ts';
 import { chooseFrom } from '../e2e/dashboard-page.ts';
 import { apiOf, seed, simpleSet } from '../e2e/seed.ts';
 import { LEGAL_LINKS } from './legal-links.ts';
+import { chooseFromPalette } from './palette.ts';
 
 const { chooseSession, dashboard, shell, studyModes } = messages;
 const { nav } = shell;
@@ -39,10 +40,10 @@ export async function seedWalks(url: string): Promise<void> {
 export const walkByKeyboard: Walk = async (page, look) => {
   await expect(page.getByRole('navigation', { name: nav.label })).toBeVisible();
   for (const [id, path] of Object.entries(destinations) as [CommandId, string][]) {
-    await byPalette(page, commands[id].label);
+    await chooseFromPalette(page, commands[id].label);
     await arrive(page, path, look);
   }
-  await byPalette(page, WALKED.set);
+  await chooseFromPalette(page, WALKED.set);
   await arrive(page, '/sets/edit', look);
   await page.keyboard.press('Control+Shift+Enter');
   await expect(page.getByRole('heading', { level: 1, name: chooseSession.sets.title })).toBeFocused();
@@ -113,15 +114,6 @@ async function arrive(page: Page, path: string, look: AtRoute): Promise<void> {
   await expect(page.locator('main h1').first()).toBeAttached();
   await expect(page.getByText(shell.loading, { exact: true })).toBeHidden();
   await look(path);
-}
-
-async function byPalette(page: Page, name: string): Promise<void> {
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox')).toBeFocused();
-  await page.keyboard.type(name);
-  await expect(page.getByRole('option').first()).toContainText(name);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeHidden();
 }
 
 async function tabTo(page: Page, stop: Locator, key: 'Tab' | 'Shift+Tab'): Promise<void> {

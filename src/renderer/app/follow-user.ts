@@ -1,3 +1,4 @@
+import { UNTIL_DISMISSED } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { logError } from '../lib/log.ts';
 import { notify } from '../lib/notify.ts';
@@ -22,7 +23,7 @@ export function followUser(): () => void {
 function tellEndedSession(email: string): void {
   const { sessionEnded, signInAgain } = messages.login.server;
   const action = { label: signInAgain, href: '/login' };
-  notify.toast({ kind: 'info', message: sessionEnded(email), action, durationMs: 0 });
+  notify.toast({ kind: 'info', message: sessionEnded(email), action, durationMs: UNTIL_DISMISSED });
 }
 
 async function loadOwn(): Promise<void> {

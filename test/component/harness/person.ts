@@ -12,6 +12,15 @@ export const press = (key: string): Promise<void> => commands.pressKey(key);
 /** Types letters where focus is. */
 export const type = (text: string): Promise<void> => commands.typeText(text);
 
+/** Types the name of a command or screen into the palette and chooses it. Keys before it has focus, or before the name is found, would do nothing. */
+export async function chooseFromPalette(name: string): Promise<void> {
+  await press('Control+k');
+  await expect.element(page.getByRole('combobox', { name: messages.shell.palette.title })).toHaveFocus();
+  await type(name);
+  await expect.element(page.getByRole('option').first()).toMatchTextContent(name);
+  await press('Enter');
+}
+
 /** Gives focus to an element, once it is there. */
 export async function focusAt(locator: Locator): Promise<void> {
   await expect.element(locator).toBeInTheDocument();

@@ -1,12 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { JOBS_KEPT } from '../../../contract/limits.ts';
+import { JOBS_KEPT, UNTIL_DISMISSED } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { Problem } from '../../../contract/problem.ts';
+import { notify } from '../../lib/notify.ts';
 import { useJobs } from '../../state/jobs.ts';
 
 const host = vi.hoisted(() => ({
   keys: [] as string[],
   create: (): Promise<object> => Promise.resolve({}),
+  lacking: { pagesLost: 0, picturesLeftOut: 0 },
 }));
 vi.mock('../../lib/api.ts', () => ({
   api: {
@@ -26,11 +28,7 @@ vi.mock('../../lib/lazy.ts', () => ({
   lazyModule: () => ({
     load: () =>
       Promise.resolve({
-        extractPdf: async () => ({
-          pages: [{ index: 1, text: 'Text', images: [] }],
-          pagesLost: 0,
-          picturesLeftOut: 0,
-        }),
+        extractPdf: async () => ({ pages: [{ index: 1, text: 'Text', images: [] }], ...host.lacking }),
       }),
   }),
 }));
@@ -53,6 +51,7 @@ async function dropped(): Promise<void> {
 
 beforeEach(() => {
   host.keys = [];
+  host.lacking = { pagesLost: 0, picturesLeftOut: 0 };
   useIntake.setState({ items: [] });
   useJobs.setState({ jobs: [] });
 });
@@ -85,4 +84,19 @@ it('keeps a document that has no place in the list, and sends it when there is o
   host.create = () => Promise.resolve(job(99, 'processing'));
   await useIntake.getState().continueWithRoom();
   expect(useIntake.getState().items).toEqual([]);
+});
+
+it.each([
+  [
+    { pagesLost: 2, picturesLeftOut: 3 },
+    { kind: 'error', message: messages.documents.intake.pagesLost('cells.pdf', 2) },
+  ],
+  [{ pagesLost: 0, picturesLeftOut: 3 }, { message: messages.documents.intake.imagesLeftOut('cells.pdf', 3) }],
+])('tells what a document lacks until that is dismissed: %o', async (lacking, told) => {
+  const toast = vi.spyOn(notify, 'toast').mockReturnValue();
+  host.lacking = lacking;
+  host.create = () => Promise.resolve(job(1, 'processing'));
+  await dropped();
+  await vi.waitFor(() => expect(toast.mock.calls).toEqual([[{ ...told, durationMs: UNTIL_DISMISSED }]]));
+  toast.mockRestore();
 });

@@ -1,6 +1,6 @@
 /** Documents on their way in: queued, read page by page, and sent as jobs. What was read stays here until it has been sent. */
 import type { JobSummary } from '../../../contract/documents.schema.ts';
-import { CALLS_UNASKED, JOBS_KEPT } from '../../../contract/limits.ts';
+import { CALLS_UNASKED, JOBS_KEPT, UNTIL_DISMISSED } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { isProblem, Problem } from '../../../contract/problem.ts';
 import { outcomeOf } from '../../../domain/documents/job-progress.ts';
@@ -280,8 +280,8 @@ function keepForCitations(document: string, pages: ExtractedDocument['pages']): 
 /** Stays until it is dismissed: who dropped a long document looks elsewhere while it is read, and nothing else says that cards will lack something. */
 function tellWhatWasLeftOut(name: string, document: ExtractedDocument): void {
   const { imagesLeftOut, pagesLost } = said.intake;
-  const stays = { durationMs: 0 };
-  if (document.pagesLost > 0) notify.toast({ kind: 'error', message: pagesLost(name, document.pagesLost), ...stays });
+  const durationMs = UNTIL_DISMISSED;
+  if (document.pagesLost > 0) notify.toast({ kind: 'error', message: pagesLost(name, document.pagesLost), durationMs });
   else if (document.picturesLeftOut > 0)
-    notify.toast({ message: imagesLeftOut(name, document.picturesLeftOut), ...stays });
+    notify.toast({ message: imagesLeftOut(name, document.picturesLeftOut), durationMs });
 }

@@ -1,3 +1,4 @@
+import { UNTIL_DISMISSED } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { isProblem } from '../../../contract/problem.ts';
 import { api } from '../../lib/api.ts';
@@ -15,7 +16,7 @@ interface Login {
 export async function signIn({ email, password }: Login): Promise<void> {
   const { untilQuit } = await api.auth.login({ email, password });
   await useUser.getState().load();
-  if (untilQuit) notify.toast({ kind: 'info', message: messages.login.signedInUntilQuit, durationMs: 0 });
+  if (untilQuit) notify.toast({ kind: 'info', message: messages.login.signedInUntilQuit, durationMs: UNTIL_DISMISSED });
 }
 
 /** Whether somebody has an account here, beside a local profile. */
