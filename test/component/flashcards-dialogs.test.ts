@@ -16,7 +16,7 @@ import {
   selectFirst,
 } from './flashcards-page.ts';
 import { catchSavedFiles } from './harness/files.ts';
-import { expectAccessible, expectGone, press, pressAt } from './harness/person.ts';
+import { expectAccessible, expectGone, focusAt, press, pressAt } from './harness/person.ts';
 import './harness/selector.ts';
 
 const dialog = () => page.getByRole('dialog');
@@ -49,6 +49,25 @@ test('moves cards into another set, or a new one, and back', async () => {
   await expect.element(toast(said.done.move(1))).toBeVisible();
   await expect.element(cardRow('to go')).toMatchTextContent('Motion');
   expect(await questionsOf(app.api, 'motion')).toEqual(['to go']);
+});
+
+test('keeps the row in use on its card when the list comes anew', async () => {
+  const app = await openFlashcards();
+  await selectFirst(2);
+  await pressAt(button(said.actions.move), 'Enter');
+  await dialog().getByRole('searchbox', { name: said.move.find }).fill('verb');
+  await expect.element(dialog().getByRole('radio', { name: /Verbs/ })).toBeChecked();
+  await button(said.move.confirm).click();
+  await expect.element(cardRow('What surrounds')).toMatchTextContent('Verbs');
+  const search = app.host.holdAnswer('flashcards.search');
+  await undo().click();
+  await expect.poll(search.count).toBe(1);
+  await focusAt(cardRow('to go'));
+  search.release();
+  await expect.element(cardRow('What surrounds')).toMatchTextContent('Cells');
+  await expect.element(cardRow('to go')).toHaveFocus();
+  await press('x');
+  await expect.element(cardRow('to go').getByRole('checkbox')).toBeChecked();
 });
 
 test('adds tags and takes them off', async () => {

@@ -13,6 +13,7 @@ import {
   moreOf,
   openCard,
   openFlashcards,
+  rows,
   said,
   searchField,
   selectFirst,
@@ -104,6 +105,8 @@ test('orders by a column and the other way round, with cards without a value las
   await pressAt(button(said.columns.question), 'Enter');
   await expect.element(head(said.columns.question)).toHaveAttribute('aria-sort', 'descending');
   await expect.poll(listed).toEqual(inOrder.toReversed());
+  // Another order begins at the top, wherever the card in use has gone.
+  await expect.element(rows().first()).toHaveAttribute('tabindex', '0');
   await pressAt(button(said.columns.due), 'Enter');
   const studied = ['Where is the DNA of a cell?', 'to go'];
   await expect.poll(() => listed().slice(0, 2)).toEqual(studied);

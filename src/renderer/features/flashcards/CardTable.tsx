@@ -10,7 +10,7 @@ import { reasonOf } from '../../lib/reason.ts';
 import { useRowFocus } from '../../lib/use-row-focus.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { changeCards } from './bulk-actions.ts';
-import { idsOfRows, rowAt, useCardList, type CardView } from './card-list.ts';
+import { idsOfRows, indexOfCard, rowAt, useCardList, type CardView } from './card-list.ts';
 import {
   ALL_CARDS,
   isSelected,
@@ -71,6 +71,11 @@ export function CardTable(props: CardTableProps) {
   const scrolls = useScrolls(scroll);
   useTopOfNewView(view, virtualizer, activate);
   useNeededPages(virtualizer, scroll, total, props.generation);
+  useCardInUse({ id: rowAt(pages, active)?.id, view, generation: props.generation }, (index) => {
+    if (anchor.current === active) anchor.current = index;
+    if (scroll.current?.contains(document.activeElement)) moveTo(index);
+    else activate(index);
+  });
 
   const hasSelection = selection.kind === 'all' || selection.ids.size > 0;
   const idAt = (index: number) => rowAt(pages, index)?.id;
@@ -218,6 +223,28 @@ function useNeededPages(
   generation: number,
 ): void {
   useLayoutEffect(() => needVisible(virtualizer.current, scroll.current), [virtualizer, scroll, total, generation]);
+}
+
+/**
+ * A list that comes anew keeps the row in use on its card: a key that is pressed while it comes acts on the card that it was meant for. A card
+ * that is no longer listed leaves its place in use.
+ */
+function useCardInUse(
+  { id, view, generation }: { id: string | undefined; view: CardView; generation: number },
+  follow: (index: number) => void,
+): void {
+  const last = useRef({ id, view, generation });
+  useLayoutEffect(() => {
+    const before = last.current;
+    const isAnew = generation !== before.generation;
+    // Of a new search nothing is there before the list is.
+    last.current = { id, view: isAnew ? view : before.view, generation };
+    if (!isAnew || view !== before.view || before.id === undefined || id === before.id) return;
+    const index = indexOfCard(useCardList.getState().pages, before.id);
+    if (index === null) return;
+    last.current.id = before.id;
+    follow(index);
+  });
 }
 
 /** Another search or order begins at the top. */

@@ -119,6 +119,15 @@ export function rowAt(pages: CardList['pages'], index: number): CardRowView | un
   return pages.get(Math.floor(index / PAGE_ROWS))?.[index % PAGE_ROWS];
 }
 
+/** The row of a card, or null where it is not loaded. */
+export function indexOfCard(pages: CardList['pages'], id: string): number | null {
+  for (const [page, rows] of pages) {
+    const at = rows.findIndex((card) => card.id === id);
+    if (at >= 0) return page * PAGE_ROWS + at;
+  }
+  return null;
+}
+
 /** Ids of the rows from `from` to `to`, both included; those that were not looked at are asked for. */
 export async function idsOfRows(from: number, to: number): Promise<readonly string[]> {
   const { pages, view } = useCardList.getState();
