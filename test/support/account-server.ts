@@ -5,10 +5,12 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { runCommand, type AdminAnswer } from '../../server/admin/commands.ts';
 import { readConfig } from '../../server/config.ts';
+import { DATABASE_FILE } from '../../server/database.ts';
 import { createLog } from '../../server/log.ts';
 import { startServer } from '../../server/start.ts';
 import { newId } from '../../src/data/ids.ts';
 import { openBalancer } from './balancer.ts';
+import { placeBlankDatabase } from './blank-database.ts';
 import { serversOf } from './hosts.ts';
 import { newestMail, type Mail } from './outbox.ts';
 import { createMember, createPerson, type Person } from './person.ts';
@@ -110,6 +112,7 @@ export async function openAccounts<R extends Running>(options: OpenOptions<R>): 
   const { clock, start } = options;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ninefold-accounts-'));
   const postgres = options.database === 'Postgres' ? await takeDatabase() : null;
+  if (!postgres) await placeBlankDatabase(path.join(dataDir, DATABASE_FILE));
   const count = serversOf(postgres !== null, options.servers);
   const balancer = count > 1 ? await openBalancer() : null;
   let variables: Environment = {

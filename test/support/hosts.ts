@@ -21,11 +21,12 @@ import { openServerSession } from '../../src/main/server-session.ts';
 import type { HeldSecret, KeptSecret } from '../../src/main/kept-secret.ts';
 import { createPreloadTransport } from '../../src/renderer/lib/preload-transport.ts';
 import { readConfig } from '../../server/config.ts';
-import { openServerDatabase } from '../../server/database.ts';
+import { DATABASE_FILE, openServerDatabase } from '../../server/database.ts';
 import { createLog } from '../../server/log.ts';
 import { CLIENT_HEADER } from '../../src/contract/client-header.ts';
 import { startServer } from '../../server/start.ts';
 import { openBalancer } from './balancer.ts';
+import { placeBlankDatabase } from './blank-database.ts';
 import { createInProcessPreload } from './in-process-preload.ts';
 import { takeDatabase } from './postgres/database.ts';
 
@@ -115,6 +116,7 @@ async function openServer(
 ): Promise<TestHost> {
   const { dataDir, remove } = makeFolder('server');
   const database = name === 'server on Postgres' ? await takeDatabase() : null;
+  if (!database) await placeBlankDatabase(path.join(dataDir, DATABASE_FILE));
   const servers = serversOf(database !== null, asked);
   const balancer = servers > 1 ? await openBalancer() : null;
   const clock = createClock();
@@ -165,7 +167,9 @@ async function openDesktop({ geminiBaseUrl }: HostOptions): Promise<TestHost> {
   const now = () => clock.now();
   const newId = createIds();
   const log = createLog('silent');
-  const db = await openDatabase({ file: path.join(dataDir, 'ninefold.db'), now, newId, host: 'desktop' });
+  const file = path.join(dataDir, DATABASE_FILE);
+  await placeBlankDatabase(file);
+  const db = await openDatabase({ file, now, newId, host: 'desktop' });
   const store = createStore(db, OWNER);
   await store.ensureSample();
   const keys = createMemoryVault(now);

@@ -3,9 +3,11 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig } from '../../server/config.ts';
+import { DATABASE_FILE } from '../../server/database.ts';
 import { createLog } from '../../server/log.ts';
 import { startServer } from '../../server/start.ts';
 import { newId } from '../../src/data/ids.ts';
+import { placeBlankDatabase } from './blank-database.ts';
 import { freePort } from './free-port.ts';
 import { startServerProcess } from './server-process.ts';
 
@@ -75,6 +77,7 @@ async function serve<R extends Running>(
 ): Promise<{ edition: ServedEdition; running: () => R | null }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ninefold-served-'));
   if (blank !== undefined) await cp(blank, dataDir, { recursive: true });
+  else if (env.DATABASE_URL === undefined) await placeBlankDatabase(path.join(dataDir, DATABASE_FILE));
   // A fixed one: a page that is open finds the server again after a restart.
   const port = String(await freePort());
   const variables = { PORT: port, DATA_DIR: dataDir, SINGLE_USER: '1', RATE_LIMITS: 'off', ...env };

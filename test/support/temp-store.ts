@@ -7,6 +7,7 @@ import type { Database, Host } from '../../src/data/database.ts';
 import { newId } from '../../src/data/ids.ts';
 import { openDatabase } from '../../src/data/open.ts';
 import { createStore, type Store } from '../../src/data/store.ts';
+import { placeBlankDatabase } from './blank-database.ts';
 
 export const OWNER = 'local';
 
@@ -34,6 +35,7 @@ export async function tempStore(
   { storageLimitBytes = null }: { storageLimitBytes?: number | null } = {},
 ): Promise<TempStore> {
   const file = path.join(await tempFolder(), 'test.db');
+  await placeBlankDatabase(file);
   const storageLimits = { free: storageLimitBytes, paid: storageLimitBytes };
   const clock = { now: Date.UTC(2026, 2, 1, 12) };
   const db = await openDatabase({ file, host, now: () => clock.now, newId: () => newId(), storageLimits });

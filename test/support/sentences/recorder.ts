@@ -24,16 +24,24 @@ export function recordSentences(tellName: string): void {
   const SHOWING = ['class', 'style', 'hidden', 'open', 'aria-expanded', 'data-open', 'data-state'];
   const WITHOUT_TEXT = 'script, style, template, noscript';
   const LONGEST_SENTENCE = 600;
+  /** As it stands in the page, with its line breaks and indents: what is longer holds more than a sentence. */
+  const LONGEST_WRITTEN = 4 * LONGEST_SENTENCE;
   const PAUSE_MS = 200;
   // Taken before a test stops the clock of the page.
   const later = window.setTimeout.bind(window);
   const told = new Set<string>();
+  /** As they stand in the page: nothing is left to be told of these. */
+  const known = new Set<string>();
   let fresh: string[] = [];
   let isWaiting = false;
 
   const note = (text: string | null | undefined, isShown: () => boolean): void => {
-    const sentence = (text ?? '').replaceAll(/\s+/g, ' ').trim();
-    if (sentence === '' || sentence.length > LONGEST_SENTENCE || told.has(sentence) || !isShown()) return;
+    if (!text || text.length > LONGEST_WRITTEN || known.has(text)) return;
+    const sentence = text.replaceAll(/\s+/g, ' ').trim();
+    const isNew = sentence !== '' && sentence.length <= LONGEST_SENTENCE && !told.has(sentence);
+    if (isNew && !isShown()) return;
+    known.add(text);
+    if (!isNew) return;
     told.add(sentence);
     fresh.push(sentence);
   };
@@ -80,7 +88,8 @@ export function recordSentences(tellName: string): void {
 
   const lookAtAll = (): void => {
     isWaiting = false;
-    noteTree(document);
+    // Without the head, whose styles are hundreds of kilobytes of text that nobody sees.
+    if (document.body) noteTree(document.body);
     note(document.title, () => true);
     tell();
   };
