@@ -46,6 +46,19 @@ test('the section that was open last opens again; an address that names none doe
   await expect.element(heading('study')).toBeVisible();
 });
 
+test('a section that cannot be remembered as the last one is asked for once, and shown all the same', async () => {
+  const app = await openSettings('study', {
+    // A browser keeps it by itself; a desktop's host keeps it in its file.
+    desktop: { platform: 'linux', window() {} },
+    script(host) {
+      host.refuse('settings.put', 'disk_full', 2);
+      host.answer('settings.put', new Promise(() => {}));
+    },
+  });
+  await goToSection('appearance');
+  await expect.poll(() => app.host.callsOf('settings.put').length).toBe(2);
+});
+
 describe.each(['light', 'dark'] as const)('in %s every section is accessible', (colorScheme) => {
   test('in a wide window', async () => {
     await emulateMedia({ colorScheme });

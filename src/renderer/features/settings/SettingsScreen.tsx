@@ -84,11 +84,13 @@ function useSection(): SectionId {
   const change = useSettings((state) => state.change);
   const section = sectionOf(hash, last);
   useEffect(() => {
-    if (hash !== `#${section}` || section === last) return;
+    // Not followed: where it cannot be remembered it goes back to what it was, which is no reason to try again.
+    const remembered = useSettings.getState().settings['nav.settings'];
+    if (hash !== `#${section}` || section === remembered) return;
     change({ 'nav.settings': section }).catch((error: unknown) => {
       logError('The open section of Settings could not be remembered.', error);
     });
-  }, [hash, section, last, change]);
+  }, [hash, section, change]);
   return section;
 }
 
