@@ -111,6 +111,21 @@ test('each exchange confirms it, also over a restart', async () => {
   }
 });
 
+test('a session that no keychain keeps is said to end with this run, and the next one knows nobody', async () => {
+  const { origin, answers } = await server();
+  const { start, secret } = await desktop(origin);
+  answers(knows);
+  const save = secret.save.bind(secret);
+  secret.save = async (text) => ({ ...(await save(text)), kept: false });
+  let accounts = await start();
+  expect(await accounts.login('ada@example.org', 'x')).toMatchObject({ id: 'u1', untilQuit: true });
+  expect(await accounts.me()).toMatchObject({ id: 'u1', untilQuit: true });
+  // With the run goes what was in its memory.
+  await secret.remove();
+  accounts = await start();
+  expect(await accounts.me()).toEqual(LOCAL);
+});
+
 test('what an earlier version kept counts from now on', async () => {
   const { clock, start, secret } = await desktop('https://learn.example');
   await secret.save(JSON.stringify({ origin: 'https://learn.example', cookies: { a: 'b' }, user: ADA, ended: null }));

@@ -90,11 +90,7 @@ const WAITS = /waitForTimeout\(|['"]networkidle['"]|performance\.now\(|\bclock\.
 
 describe('tests of pages', () => {
   /** These still do; each goes off this list when it moves to the component suite. */
-  const STILL_TICKING = new Set([
-    'test/desktop/system-notices.spec.ts',
-    'test/e2e/extraction-limits.spec.ts',
-    'test/e2e/shell-loading.spec.ts',
-  ]);
+  const STILL_TICKING = new Set(['test/e2e/extraction-limits.spec.ts', 'test/e2e/shell-loading.spec.ts']);
 
   const files = globSync('test/{e2e,desktop,snapshots,component}/**/*.ts', { cwd: ROOT }).map((name) =>
     name.split(path.sep).join('/'),

@@ -26,6 +26,16 @@ test('a refused key stops the job with the reason; with another key it goes on',
   await continueJob(app);
 });
 
+test('a lost answer is asked for again, and said', async () => {
+  const app = await openWithDocument({ answer: { kind: 'break-off' } });
+  await expect.poll(async () => (await app.model.requests()).length).toBe(1);
+  // The second question stands still, so that what is said of it stays.
+  await app.model.always({ kind: 'stall' });
+  await app.model.release();
+  await expectInTime(app, jobList().getByText(documents.retrying));
+  await expect.element(jobList().getByRole('progressbar', { name: FILE })).toBeVisible();
+});
+
 describe('limits', () => {
   test('a limit per minute is said while it is waited for', async () => {
     const seconds = 40;

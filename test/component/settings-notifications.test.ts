@@ -86,19 +86,24 @@ test('a time that is none is refused and stays in the field; another one is kept
 
 test('the reminder comes at its time with a number and no card, and leads to the session', async () => {
   const stage = standInForNotices('granted');
-  const { clock } = await openNotifications({ now: at(17, 50) });
+  const app = await openNotifications({ now: at(17, 50) });
   await reminder.click();
   await expect.element(time).toHaveValue('18:00');
   await expect.element(saved()).toBeVisible();
-  await clock.pass(9 * MINUTE_MS);
+  await app.clock.pass(9 * MINUTE_MS);
   expect(stage.shown()).toEqual([]);
-  await clock.pass(2 * MINUTE_MS);
+  await app.clock.pass(2 * MINUTE_MS);
   await expect.poll(stage.shown).toEqual([{ title: said.due(20), body: said.dueText }]);
-  await clock.pass(59 * MINUTE_MS);
+  await app.clock.pass(59 * MINUTE_MS);
   expect(stage.shown()).toHaveLength(1);
   stage.press();
   await expectAddress(/\/session/);
   await expect.element(page.getByRole('button', { name: study.showAnswer })).toBeVisible();
+  // A page that is loaded anew on the same day has been told already.
+  await app.reopen();
+  await expect.element(page.getByRole('main')).toBeVisible();
+  await app.clock.pass(5 * MINUTE_MS);
+  expect(stage.shown()).toHaveLength(1);
 });
 
 test('a reminder whose time has passed begins tomorrow', async () => {

@@ -32,6 +32,26 @@ test('it signs in, is known by its version, and signs out again; what is kept he
   expect(await api.sets.list()).toEqual(kept);
 });
 
+test('an account is made and confirmed from here, too; a wrong password is refused; deleted, it takes nothing of this computer along', async () => {
+  const server = await accountServer('SQLite');
+  const { api } = await desktop(server.address);
+  const email = 'ada@example.org';
+  const kept = await api.sets.list();
+  await api.auth.register({ email, password: PASSWORD });
+  await api.auth.verifyCode({ email, code: (await server.mailTo(email)).code });
+  await expect(api.auth.login({ email, password: 'not my password' })).rejects.toMatchObject({ code: 'unauthorized' });
+  expect(await api.auth.login({ email, password: PASSWORD })).toMatchObject({ email, local: false });
+  await expect(api.auth.removeAccount({ password: 'not my password' })).rejects.toMatchObject({
+    detail: messages.auth.wrongPassword,
+  });
+  expect(await api.auth.me()).toMatchObject({ email });
+  await api.auth.removeAccount({ password: PASSWORD });
+  const left = await api.auth.me();
+  expect(left).toMatchObject({ local: true });
+  expect(left.endedSession).toBeUndefined();
+  expect(await api.sets.list()).toEqual(kept);
+});
+
 test('a session that the server has ended is over here too, and hides nothing', async () => {
   const server = await accountServer('SQLite');
   const browser = await server.member('ada@example.org');

@@ -1,7 +1,9 @@
-/** What was acknowledged is kept: the app is killed while it saves, again and again. */
+/** What was acknowledged is kept: the app is killed while it saves, again and again, and closed in the middle of a save. */
+import { messages } from '../../src/contract/messages/index.ts';
 import { keptTopics, saveUntilKilled } from '../support/kill-desktop.ts';
 import { expect, test } from './ninefold.ts';
 
+const { dashboard, shell } = messages;
 const ROUNDS = 3;
 const SAVING_MS = 400;
 
@@ -18,7 +20,7 @@ test('killing the app while it saves loses no acknowledged write', async ({ star
   expect(expected.filter((topic) => !kept.has(topic))).toEqual([]);
 });
 
-test('a quit while a save runs waits for it', async ({ start }) => {
+test('closing the window by its button while a save runs waits for it', async ({ start }) => {
   const app = await start();
   const page = await app.firstWindow();
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -29,10 +31,12 @@ test('a quit while a save runs waits for it', async ({ start }) => {
     }));
     void window.ninefold!.call('sets.importBulk', { bulk }, 'bulk');
   });
-  expect(await app.close()).toBe(0);
+  await page.getByRole('button', { name: shell.window.close, exact: true }).click();
+  expect(await app.exited).toBe(0);
 
   const again = await (await start()).firstWindow();
-  await again.getByRole('heading', { level: 1 }).waitFor();
+  // Where so much is kept nobody is at the first steps any more.
+  await expect(again.getByRole('heading', { level: 1, name: dashboard.allSets })).toBeVisible();
   const result = await again.evaluate(() => window.ninefold!.call('sets.list', {}, 'list'));
   const { sets } = (result as { value: { sets: { topic: string; count: number }[] } }).value;
   const saved = sets.filter(({ topic }) => topic.startsWith('Saved at the end'));

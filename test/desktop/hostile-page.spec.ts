@@ -1,6 +1,7 @@
 /** What a script could do that got into the page in spite of everything: it is given the page, and tries. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { messages } from '../../src/contract/messages/index.ts';
 import { expect, test } from './ninefold.ts';
 import { runsOnStandin } from './standin/launch.ts';
 
@@ -23,8 +24,11 @@ test.afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('it has no Node, no code from text, and no way into the world of the preload', async ({ start }) => {
-  const page = await (await start()).firstWindow();
+test('it has no Node, no way into the world of the preload, and says nothing to the main process but what the contract has', async ({
+  start,
+}) => {
+  const app = await start();
+  const page = await app.firstWindow();
   await page.getByRole('heading', { level: 1 }).waitFor();
   const found = await page.evaluate(() => {
     const attempt = (work: () => unknown): string => {
@@ -60,12 +64,12 @@ test('it has no Node, no code from text, and no way into the world of the preloa
   expect(['refused', 'undefined']).toContain(found.byText);
   expect(['refused', 'undefined']).toContain(found.bySetter);
   expect(found.byPrototype).toBe('undefined');
-});
+  const offered = await page.evaluate(() => [
+    Object.keys(window.ninefold!).toSorted(),
+    Object.isFrozen(window.ninefold),
+  ]);
+  expect(offered).toEqual([['call', 'cancel', 'on', 'platform', 'version', 'window'], true]);
 
-test('it says nothing to the main process but what the contract has', async ({ start }) => {
-  const app = await start();
-  const page = await app.firstWindow();
-  await page.getByRole('heading', { level: 1 }).waitFor();
   const answers = await page.evaluate(async () => {
     const names = [
       '',
@@ -89,6 +93,8 @@ test('it says nothing to the main process but what the contract has', async ({ s
     );
   });
   expect(answers.every((ok) => !ok)).toBe(true);
+  const unknown = await page.evaluate(() => window.ninefold!.call('constructor.constructor', {}, 'unknown'));
+  expect(unknown).toMatchObject({ problem: { code: 'not_found', detail: messages.network.unknownOperation } });
   expect(await app.evaluate(() => ({}) as { polluted?: boolean })).toEqual({});
   // A function cannot travel, and what is no action of a window is none.
   const rest = await page.evaluate(async () => {
@@ -102,7 +108,7 @@ test('it says nothing to the main process but what the contract has', async ({ s
   expect(app.windows()).toHaveLength(1);
 });
 
-test('it reads no file and reaches no network', async ({ start }) => {
+test('it reads no file, reaches no network, goes nowhere and opens nothing', async ({ start }) => {
   const app = await start();
   const page = await app.firstWindow();
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -168,13 +174,7 @@ test('it reads no file and reaches no network', async ({ start }) => {
   );
   // Nothing, or the page itself, as for every address of the app.
   for (const [at, text] of texts.entries()) expect(['', '<!doctype html>'], paths[at]).toContain(text);
-});
 
-test('it goes nowhere and opens nothing', async ({ start }) => {
-  test.skip(!runsOnStandin, 'what would open in another program is recorded by the stand-in');
-  const app = await start();
-  const page = await app.firstWindow();
-  await page.getByRole('heading', { level: 1 }).waitFor();
   const before = page.url();
   for (const target of [
     `${away}/gone`,
@@ -209,5 +209,19 @@ test('it goes nowhere and opens nothing', async ({ start }) => {
   expect(await page.title()).not.toContain('taken');
   expect(app.windows()).toHaveLength(1);
   expect(asked).toEqual([]);
-  expect(await app.evaluate(({ __standin }) => __standin.shellCalls)).toEqual([]);
+  // A frame of the app itself is refused too: the policy's frame-ancestors leaves it empty.
+  await page.evaluate(async () => {
+    const frame = document.createElement('iframe');
+    frame.src = '/';
+    document.body.append(frame);
+    await new Promise((resolve) => frame.addEventListener('load', resolve));
+  });
+  expect(page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);
+  // With a genuine Electron a link of the web would open a browser here.
+  if (!runsOnStandin) return;
+  const external = () => app.evaluate(({ __standin }) => __standin.shellCalls.map(({ args }) => args[0]));
+  expect(await external()).toEqual([]);
+  expect(await page.evaluate(() => window.open('https://example.org/'))).toBeNull();
+  await expect.poll(external).toEqual(['https://example.org/']);
+  expect(app.windows()).toHaveLength(1);
 });

@@ -82,46 +82,27 @@ test('a dropped PDF becomes cards that are studied, and a restart finds the card
   await expectMaskedKey(again, KEY);
 });
 
-test.describe('the keychain', () => {
+test('a keychain that is gone since the key was saved: said where the key is needed, and a key typed anew goes on', async ({
+  start,
+  gemini,
+}) => {
   test.skip(!runsOnStandin, 'the state of the keychain is the stand-in’s');
+  const first = await start();
+  const page = await first.firstWindow();
+  await passWelcome(page);
+  await enterKey(page, KEY);
+  await first.close();
 
-  test('one that protects nothing: the key works, is kept for this run only, and that is said', async ({
-    start,
-    profile,
-  }) => {
-    const app = await start({ safeStorage: 'basic_text' });
-    const page = await app.firstWindow();
-    await passWelcome(page);
-    await enterKey(page, KEY);
-    await expect(page.getByText(settings.gemini.onlyThisRun)).toBeVisible();
-    await openDashboard(page);
-    await dropDocument(page, FILE, await textbook(1));
-    await openedReview(page);
-    await app.close();
-    expect(databaseHolds(profile, KEY)).toBe(false);
-  });
-
-  test('gone since the key was saved: said where the key is needed, and a key typed anew goes on', async ({
-    start,
-    gemini,
-  }) => {
-    const first = await start();
-    const page = await first.firstWindow();
-    await passWelcome(page);
-    await enterKey(page, KEY);
-    await first.close();
-
-    const again = await (await start({ safeStorage: 'unavailable' })).firstWindow();
-    await dropDocument(again, FILE, await textbook(1));
-    await expect(intake(again).getByText(documents.intake.keyLocked)).toBeVisible({ timeout: JOB_PATIENCE_MS });
-    await intake(again).getByRole('button', { name: ai.addKey }).click();
-    // The document goes on at once, and its review would open over Settings.
-    const release = gemini.hold();
-    await enterKey(again, KEY);
-    await expect(again.getByText(settings.gemini.onlyThisRun)).toBeVisible();
-    release();
-    await openedReview(again);
-  });
+  const again = await (await start({ safeStorage: 'unavailable' })).firstWindow();
+  await dropDocument(again, FILE, await textbook(1));
+  await expect(intake(again).getByText(documents.intake.keyLocked)).toBeVisible({ timeout: JOB_PATIENCE_MS });
+  await intake(again).getByRole('button', { name: ai.addKey }).click();
+  // The document goes on at once, and its review would open over Settings.
+  const release = gemini.hold();
+  await enterKey(again, KEY);
+  await expect(again.getByText(settings.gemini.onlyThisRun)).toBeVisible();
+  release();
+  await openedReview(again);
 });
 
 test('a job of a killed app goes on after the next start, and asks only for the pages that were not done', async ({
@@ -145,16 +126,4 @@ test('a job of a killed app goes on after the next start, and asks only for the 
   const paid = gemini.requests.filter((request) => request.answered).flatMap(sentPages);
   expect(paid.map((sent) => sent.page)).toEqual(Array.from({ length: pages }, (_, n) => n + 1));
   expect(gemini.requests.map((request) => request.answered)).toEqual([true, false, true]);
-});
-
-test('a lost answer is asked for again, and said', async ({ start, gemini }) => {
-  const page = await (await start()).firstWindow();
-  await passWelcome(page);
-  await enterKey(page, KEY);
-  await openDashboard(page);
-  gemini.script({ kind: 'break-off' });
-  await dropDocument(page, FILE, await textbook(1));
-  await expect(jobList(page).getByText(documents.retrying)).toBeVisible();
-  await openedReview(page);
-  expect(gemini.requests.map((request) => request.answered)).toEqual([false, true]);
 });

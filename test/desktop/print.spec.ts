@@ -1,4 +1,4 @@
-/** A set as a PDF: the dialog that asks where to, the file, and what is said when it cannot be written. */
+/** A set as a PDF: the dialog that asks where to, and the file. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -65,41 +65,5 @@ test('a set is saved as a PDF where the person wants it', async ({ start }) => {
   await save.click();
   await expect(page.getByText(said.saveFailed(said.unwritable)).first()).toBeVisible();
   expect(readdirSync(folder)).toEqual(['My bones.pdf']);
-  rmSync(folder, { recursive: true, force: true });
-});
-
-test('a PDF that is called off while it is made is not written', async ({ start }) => {
-  test.skip(!runsOnStandin, 'a dialog of the system cannot be answered');
-  const folder = mkdtempSync(path.join(tmpdir(), 'ninefold-pdf-'));
-  const app = await start();
-  const page = await app.firstWindow();
-  await openPrint(page);
-  // Held for as long as a PDF of hundreds of pages may take.
-  await app.evaluate(({ BrowserWindow }) => {
-    const { webContents } = BrowserWindow.getAllWindows()[0]!;
-    const print = webContents.printToPDF.bind(webContents);
-    const held = Promise.withResolvers<void>();
-    Object.assign(globalThis, { letPdfCome: () => held.resolve() });
-    webContents.printToPDF = async (options) => {
-      await held.promise;
-      return print(options);
-    };
-  });
-  await answerSave(app, path.join(folder, 'Bones.pdf'));
-  const save = page.getByRole('button', { name: said.savePdf });
-  await save.click();
-  await expect(page.getByRole('progressbar', { name: said.savingPdf })).toBeVisible();
-  await expect(page.getByText(said.savingPdf)).toBeVisible();
-  await expect(save).toHaveAttribute('aria-busy', 'true');
-  await expect.poll(() => asked(app)).toHaveLength(1);
-  await page.keyboard.press('Escape');
-  await app.evaluate(() => (globalThis as unknown as { letPdfCome: () => void }).letPdfCome());
-  await expect(page.getByText(said.cancelled).first()).toBeVisible();
-  await expect(save).not.toHaveAttribute('aria-busy');
-  expect(readdirSync(folder)).toEqual([]);
-
-  await answerSave(app, path.join(folder, 'Bones.pdf'));
-  await save.click();
-  await expect(page.getByText(said.saved('Bones.pdf')).first()).toBeVisible();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -1,4 +1,4 @@
-/** What Settings have on the desktop alone: a local model, this computer as the place, and notices that only our own page may show. */
+/** What of Settings needs the whole desktop: a thread that learns, a restart, and permissions that only our own page gets. */
 import type { OperationName } from '../../src/contract/index.ts';
 import { FIT_REVIEWS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
@@ -7,8 +7,7 @@ import { runsOnStandin } from './standin/launch.ts';
 import { expect, test } from './ninefold.ts';
 import type { Page } from '@playwright/test';
 
-const { dataSettings, licences, settings, shell, systemNotices } = messages;
-const { gemini, local, place } = settings;
+const { settings } = messages;
 
 async function open(page: Page, id: keyof typeof settings.sections): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -19,40 +18,6 @@ async function open(page: Page, id: keyof typeof settings.sections): Promise<voi
     .click();
   await expect(page.getByRole('heading', { level: 1, name: settings.sections[id], exact: true })).toBeVisible();
 }
-
-test('everything is said to be on this computer', async ({ start }) => {
-  const page = await (await start()).firstWindow();
-  await open(page, 'account');
-  const main = page.getByRole('main');
-  for (const words of [shell.nav.localProfile, place.whoDesktop, place.onComputer, place.awayDesktop])
-    await expect(main.getByText(words, { exact: true })).toBeVisible();
-  await expect(page.getByText(shell.sync.localOnly)).toHaveCount(2);
-  await open(page, 'data');
-  await expect(page.getByText(dataSettings.storageDesktop)).toBeVisible();
-  await open(page, 'about');
-  await expect(page.getByText(licences.chromium)).toBeVisible();
-});
-
-test('a local model: off, refused, in use alone, and the fallback of a key', async ({ start }) => {
-  const app = await start();
-  const page = await app.firstWindow();
-  await open(page, 'ai');
-  await expect(page.getByText(gemini.textDesktop)).toBeVisible();
-  await expect(page.getByText(local.text)).toBeVisible();
-  await expect(page.getByText(local.marginOff, { exact: true })).toBeVisible();
-  const address = page.getByLabel(local.address);
-  await address.fill('localhost:11434');
-  await address.press('Enter');
-  await expect(page.getByText(local.addressInvalid)).toBeVisible();
-  await expect(address).toHaveValue('localhost:11434');
-  await address.fill('http://127.0.0.1:11434');
-  await address.press('Enter');
-  await expect(page.getByText(local.marginAlone, { exact: true })).toBeVisible();
-  await page.getByLabel(gemini.label).fill('test-key-0123456789');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(local.marginOn, { exact: true })).toBeVisible();
-  await expect(page.getByText(gemini.marginReady)).toBeVisible();
-});
 
 test('the schedule is learned from one’s own reviews in a thread of the built app', async ({ start }) => {
   test.setTimeout(120_000);
@@ -102,15 +67,6 @@ test('what is chosen, and the open section, are there after a restart', async ({
   await expect(again.getByRole('heading', { level: 1, name: settings.sections.appearance })).toBeVisible();
 });
 
-test('a computer that blocks notices: the switch goes back, and says where to allow them', async ({ start }) => {
-  test.skip(!runsOnStandin, 'A genuine Electron shows notices.');
-  const page = await (await start()).firstWindow();
-  await open(page, 'notifications');
-  await page.getByRole('checkbox', { name: systemNotices.documentsSwitch }).click();
-  await expect(page.getByRole('alert').filter({ hasText: systemNotices.blockedDesktop })).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: systemNotices.documentsSwitch })).not.toBeChecked();
-});
-
 test('only our own page gets a permission, and only notices and the clipboard', async ({ start }) => {
   test.skip(!runsOnStandin, 'The handlers are asked through the stand-in.');
   const app = await start();
@@ -143,15 +99,4 @@ test('only our own page gets a permission, and only notices and the clipboard', 
     lookalike: [false, false],
     camera: [false, false],
   });
-});
-
-test('a window that is minimised comes to the front when a notice is pressed', async ({ start }) => {
-  const app = await start();
-  const page = await app.firstWindow();
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  const isMinimized = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMinimized());
-  await page.getByRole('button', { name: shell.window.minimize, exact: true }).click();
-  await expect.poll(isMinimized).toBe(true);
-  await page.evaluate(() => window.ninefold!.window('focus'));
-  await expect.poll(isMinimized).toBe(false);
 });

@@ -1,20 +1,19 @@
 /** A desktop whose person is logged in to a server, and what its page can be asked. */
 import type { Page } from '@playwright/test';
 import { messages } from '../../src/contract/messages/index.ts';
-import { createMember, PASSWORD } from '../support/person.ts';
+import { createMember, createPerson, PASSWORD } from '../support/person.ts';
 import { serveEdition, type ServedEdition } from '../support/served-edition.ts';
 import { expect, test as base } from './ninefold.ts';
 
 export { expect } from './ninefold.ts';
 export const ADA = 'ada@example.org';
-export const BOB = 'bob@example.org';
 
 export const test = base.extend<{ readonly server: ServedEdition }>({
   // Playwright reads from the first parameter which fixtures are needed: here none.
   // eslint-disable-next-line no-empty-pattern
   server: async ({}, provide) => {
     const server = await serveEdition({ SINGLE_USER: '0' });
-    for (const email of [ADA, BOB]) await createMember(server, email, PASSWORD);
+    await createMember(server, ADA, PASSWORD);
     await provide(server);
     await server.dispose();
   },
@@ -31,14 +30,26 @@ export async function ask<T>(page: Page, operation: string, input: unknown = {})
 }
 
 /** Past the first launch and logged in, as the login screen does it. */
-export async function logIn(page: Page, server: ServedEdition, email = ADA): Promise<void> {
+export async function logIn(page: Page, server: ServedEdition): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await ask(page, 'settings.put', { settings: { 'server.origin': server.url, 'onboarding.done': true } });
-  await ask(page, 'auth.login', { email, password: PASSWORD });
+  await ask(page, 'auth.login', { email: ADA, password: PASSWORD });
   await page.reload();
-  await expect(page.getByTitle(email)).toBeVisible();
+  await expect(page.getByTitle(ADA)).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: messages.shell.nav.dashboard }).click();
   await expect(page.getByRole('heading', { level: 1, name: messages.dashboard.allSets })).toBeVisible();
+}
+
+/** What a browser of the same person sees of where they are logged in. */
+export async function devicesOf(server: ServedEdition) {
+  const browser = createPerson(server.url);
+  await browser.ask('POST', '/auth/login', { email: ADA, password: PASSWORD });
+  const { devices } = (await browser.ask('GET', '/auth/devices')).body as { devices: { id: string; client: string }[] };
+  return {
+    browser,
+    ofDesktops: () => devices.filter(({ client }) => client.includes('desktop')),
+    end: (id: string) => browser.ask('DELETE', `/auth/devices?id=${id}`),
+  };
 }
 
 /** One exchange, from the first change that waits to the last page. */

@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { messages } from '../../src/contract/messages/index.ts';
 import type { SyncStatus } from '../../src/contract/sync-status.ts';
 import { FROZEN_AT } from '../support/frozen-at.ts';
-import { conflict, givePageDesktop, inStep, type MadeAnswers } from '../support/page-desktop.ts';
+import { conflict, inStep } from '../support/made-sync.ts';
+import { givePageDesktop, type MadeAnswers } from '../support/page-desktop.ts';
 import { seed } from '../e2e/seed.ts';
 import type { SnapshotScreen } from './screens.ts';
 

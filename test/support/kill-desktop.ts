@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import type { FullSet } from '../../src/contract/sets.schema.ts';
 import type { DesktopApp } from '../desktop/standin/launch.ts';
 
+const LEAST_SAVES = 2;
+
 interface KillMoment {
   /** Names the sets of this round. */
   readonly round: number;
@@ -16,6 +18,11 @@ export async function saveUntilKilled(app: DesktopApp, { round, savingMs }: Kill
   // It never comes to an end: the kill takes the page away.
   saveWithoutEnd(page, round).catch(() => {});
   await page.waitForTimeout(savingMs);
+  // On a machine that stands still little is saved meanwhile, and a kill before the first answer shows nothing.
+  await page.waitForFunction(
+    (least) => ((globalThis as { acknowledged?: string[] }).acknowledged ?? []).length >= least,
+    LEAST_SAVES,
+  );
   // Read before the kill: whatever is in this list was acknowledged before it.
   const acknowledged = await page.evaluate(() => [...((globalThis as { acknowledged?: string[] }).acknowledged ?? [])]);
   await app.kill();

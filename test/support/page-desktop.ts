@@ -8,40 +8,12 @@ import { createHttpTransport } from '../../src/client/http.ts';
 import { DESKTOP_CALL, type DesktopAnswers, type DesktopCallName } from '../../src/contract/desktop.ts';
 import type { CallResult, PreloadApi } from '../../src/contract/preload.ts';
 import { isProblem, Problem } from '../../src/contract/problem.ts';
-import type { SyncConflict, SyncStatus } from '../../src/contract/sync-status.ts';
+import { PERSON } from './made-sync.ts';
 
 /** What it says; a test changes them as it goes on. */
 export type MadeAnswers = {
   [Name in DesktopCallName]?: (input: never) => DesktopAnswers[Name] | Promise<DesktopAnswers[Name]>;
 };
-
-export const PERSON = { id: 'ada', email: 'ada@example.org', name: 'ada@example.org', local: false };
-
-/** Everything is in step. */
-export function inStep(now: number): SyncStatus {
-  return {
-    state: 'idle',
-    account: PERSON.email,
-    origin: 'https://learn.example',
-    boundOrigin: 'https://learn.example',
-    online: true,
-    queueLen: 0,
-    parked: 0,
-    removals: null,
-    conflicts: 0,
-    lastFullSyncAt: now,
-    lastSyncError: null,
-    nextAt: now + 240_000,
-  };
-}
-
-export function conflict(
-  fields: Partial<SyncConflict> & Pick<SyncConflict, 'kind' | 'field'>,
-  at: number,
-): SyncConflict {
-  const rest = { title: 'Osmosis', within: null, mine: '', theirs: '', canKeepBoth: false };
-  return { id: `loser-${fields.kind}-${fields.field}`, entityId: 'x', at, ...rest, ...fields };
-}
 
 const behind = new WeakMap<Page, { url: string; answers: MadeAnswers }>();
 

@@ -1,5 +1,6 @@
 /** The way to the host as a test wants it: calls are held, refused, or find nobody, and all are written down. */
 import type { Transport } from '../../../src/client/transport.ts';
+import type { HostEventName, HostEvents } from '../../../src/contract/events.ts';
 import { rowOf } from '../../../src/contract/index.ts';
 import { messages } from '../../../src/contract/messages/index.ts';
 import { Problem, type ProblemCode } from '../../../src/contract/problem.ts';
@@ -39,6 +40,8 @@ export interface ScriptedTransport extends Transport {
   allow(operation: string): void;
   /** Nobody is reached any more; `false` brings the host back. */
   away(isAway?: boolean): void;
+  /** Tells the app of an event, as a desktop's main process does. */
+  tell<Name extends HostEventName>(event: Name, detail: HostEvents[Name]): void;
   /** What was asked before it, and is still under way, never ends. */
   end(): void;
 }
@@ -61,6 +64,7 @@ interface Gate {
 export function scriptTransport(host: Transport): ScriptedTransport {
   const calls: Call[] = [];
   const scripts = new Map<string, Script>();
+  const listeners = new Map<HostEventName, Set<(detail: never) => void>>();
   let isAway = false;
   let isEnded = false;
 
@@ -132,7 +136,18 @@ export function scriptTransport(host: Transport): ScriptedTransport {
     end() {
       isEnded = true;
     },
-    on: (event, listener) => host.on(event, listener),
+    tell(event, detail) {
+      for (const listener of listeners.get(event) ?? []) listener(detail as never);
+    },
+    on(event, listener) {
+      const heard = listeners.get(event) ?? new Set();
+      listeners.set(event, heard.add(listener));
+      const stop = host.on(event, listener);
+      return () => {
+        heard.delete(listener);
+        stop();
+      };
+    },
     call: (operation, input, options) =>
       new Promise((resolve, reject) => {
         send(operation, input, options).then(

@@ -143,10 +143,15 @@ export const modelCases: ContractCase[] = [
         expect(await test()).toMatchObject({ models: 1, model: FAKE_LOCAL_MODEL });
 
         await model('llama');
-        own.script({ kind: 'status', status: 404 });
-        expect((await refusal(test(), 'ai_failed')).detail).toBe(
-          messages.models.unknown('llama', [FAKE_LOCAL_MODEL], 0),
-        );
+        for (const [offered, named, more] of [
+          [['a', 'b', 'c', 'd', 'e', 'f', 'g'], ['a', 'b', 'c', 'd', 'e'], 2],
+          [[FAKE_LOCAL_MODEL], [FAKE_LOCAL_MODEL], 0],
+        ] as const) {
+          own.offer([...offered]);
+          own.script({ kind: 'status', status: 404 });
+          const problem = await refusal(test(), 'ai_failed');
+          expect(problem.detail).toBe(messages.models.unknown('llama', named, more));
+        }
         await model('');
         own.script({ kind: 'status', status: 500 });
         expect((await refusal(test(), 'ai_failed')).detail).toBe(messages.ai.failed(500));

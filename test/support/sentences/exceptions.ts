@@ -40,9 +40,6 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'Told of a package by its text in Settings, which test/component/settings-licences opens for others': [
     'licences.source',
   ],
-  'Said of a disk that is full while a PDF is written; disk-full.spec holds how that is told elsewhere': [
-    'printing.noRoom',
-  ],
   'Screens of notes keep what was typed and show both versions instead; held by client/refusals.test and data/notes.test':
     ['network.cannotCreateNote', 'network.cannotDeleteNote', 'stored.noteConflict'],
   'A refusal that no page provokes where nobody has an account, held by test/contract/cases/account': [
@@ -155,21 +152,13 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'Stands on the desktop once notices are allowed, which the stand-in’s system never does': [
     'systemNotices.reminderHintDesktop',
   ],
-  'Dialogs of the system, some of a start without a window; test/desktop/care.spec and weekly-check.spec read their titles':
-    ['backups.check.found.', 'backups.damage.', 'backups.rescued.', 'backups.rescueFailed.'],
-  'Needs days of use, another program or a full disk; held by src/data/backup.test and by the calls of test/desktop/care.spec':
-    [
-      'backups.damagedBackup',
-      'backups.gone',
-      'backups.more',
-      'backups.noRoom',
-      'backups.reason.import',
-      'backups.reason.update',
-    ],
-  'Stands for the moment in which the app closes': ['backups.restoring'],
-  'Stands for the first seconds of the first run': ['backups.check.never'],
-  'A file that goes in the moment between being handed over and being read': ['opening.unreadable'],
-  'A part of a licence too long to be recorded; settings-licences.spec reads it': ['licences.noText'],
+  'Dialogs of the system, some of a start without a window; src/main/opened-database.test reads their titles': [
+    'backups.check.found.',
+    'backups.damage.',
+    'backups.rescued.',
+    'backups.rescueFailed.',
+  ],
+  'A part of a licence too long to be recorded; test/component/settings-licences reads it': ['licences.noText'],
   'Names a field that the page does not show; the button that opens it is seen': [
     'documents.intake.choose',
     'editor.picture.choose',
