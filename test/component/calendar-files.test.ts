@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { CALENDAR_FILE_MAX_EVENTS, TRANSFER_POLL_MS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
+import { Problem } from '../../src/contract/problem.ts';
 import { readIcs } from '../../src/domain/calendar/ics-read.ts';
 import { DAY_MS } from '../../src/domain/study/study-day.ts';
 import { grade } from '../support/studied-library.ts';
@@ -150,11 +151,20 @@ test('says what of a file is left out, and why', async () => {
   }
 });
 
-test('a file that is none is refused with a sentence', async () => {
-  await openCalendar();
-  answerFileChooser([fileOf('half.json', '{"events": [')]);
-  await fromMenu(calendar.importFile);
-  await expect.element(dialog(said.titleOf('half.json')).getByText(file.notACalendar('half.json'))).toBeVisible();
+test('a file that is none, or is too large, is refused with a sentence', async () => {
+  const app = await openCalendar();
+  const expectRefused = async (name: string, sentence: string): Promise<void> => {
+    answerFileChooser([fileOf(name, '{"events": [')]);
+    await fromMenu(calendar.importFile);
+    const importing = dialog(said.titleOf(name));
+    await expect.element(importing.getByText(sentence)).toBeVisible();
+    await action(importing, messages.notices.cancel).click();
+    await expectGone(importing);
+  };
+  await expectRefused('half.json', file.notACalendar('half.json'));
+  // A file of that size would take long to hand over: calendar-reader.test.ts has the rule.
+  app.host.refuse('imports.look', new Problem('too_large', file.tooLarge('huge.ics', 20)));
+  await expectRefused('huge.ics', file.tooLarge('huge.ics', 20));
 });
 
 test('an event that cannot be kept is left out with its reason, and the others come', async () => {

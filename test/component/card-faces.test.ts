@@ -74,11 +74,12 @@ test('a formula that cannot be read stands there as it was written, without its 
 test('markup and commands of a card do nothing', async () => {
   await study({
     question: String.raw`<img src=x onerror="document.title='hit'"> {{c1::<script>1</script>}} $\href{javascript:alert(1)}{a} \htmlClass{any}{b}$`,
-    answer: '<b>bold</b>',
+    answer: `<b>bold</b> [link](javascript:document.title='hit')`,
   });
   await expect.element(sheet()).toMatchTextContent('<img src=x');
   await reveal();
   await expect.element(sheet()).toMatchTextContent('<script>1</script>');
+  await expect.element(sheet()).toMatchTextContent('link');
   await expectCount(sheet().getBySelector('img, script, b, .any, [href^=javascript]'), 0);
   expect(document.title).not.toBe('hit');
 });

@@ -1,7 +1,8 @@
 /** Folders: names, moving by dialog, by keyboard and by pointer, deleting, and what happens when the host refuses. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
+import { dashboardDialogs } from '../../src/renderer/features/dashboard/dialogs.ts';
 import {
   button,
   chooseFrom,
@@ -25,6 +26,7 @@ import {
   focusAt,
   press,
   pressAt,
+  type,
 } from './harness/person.ts';
 
 const said = messages.dashboard;
@@ -38,6 +40,35 @@ const openFolders = (): Promise<OpenedApp> =>
       simpleSet('Verbs', 2, { folderPath: 'Languages' }),
     ],
   });
+
+test('what is typed after a menu is for the dialog that it opens, and never for the folder behind it', async () => {
+  await openFolders();
+  // Its code is still on its way.
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { load } = dashboardDialogs;
+  const [loaded, loading] = [vi.spyOn(dashboardDialogs, 'loaded'), vi.spyOn(dashboardDialogs, 'load')];
+  loaded.mockReturnValue(null);
+  loading.mockImplementation(() => promise.then(load));
+  onTestFinished(() => {
+    loaded.mockRestore();
+    loading.mockRestore();
+  });
+  await chooseFrom('Languages', said.rename);
+  await expectGone(page.getByRole('menu'));
+  await pressEach('Control+a', 'Delete');
+  await type('Old languages');
+  await expectAddress('/');
+  resolve();
+  const name = page.getByRole('dialog', { name: said.renameTitle('Languages') }).getByLabelText(said.folderName);
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveValue('Languages');
+  await pressEach('Control+a', 'Delete');
+  await type('Old languages');
+  await expect.element(name).toHaveValue('Old languages');
+  await press('Enter');
+  await expect.element(folder('Old languages')).toBeVisible();
+  expect(listedNames()).toHaveLength(3);
+});
 
 test('the menu of a folder by right click, by key and by button', async () => {
   await openFolders();

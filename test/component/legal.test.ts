@@ -52,10 +52,11 @@ test('the list of its parts leads to each, by keyboard', async () => {
   await expectAddress('/privacy');
 });
 
-test('a server whose operator is named says who answers for it', async () => {
+test('a server whose operator is named says who answers for it, to visitors too', async () => {
   const operator = { name: 'Study Club e.V.', email: 'board@club.example', address: '1 Main Street, 12345 Anytown' };
   await openApp({
     at: '/privacy',
+    account: null,
     env: { OPERATOR_NAME: operator.name, OPERATOR_EMAIL: operator.email, OPERATOR_ADDRESS: operator.address },
   });
   await expectPage(PAGES['/privacy']!, operator.name);

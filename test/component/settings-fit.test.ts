@@ -8,7 +8,7 @@ import { Problem } from '../../src/contract/problem.ts';
 import { DAY_MS } from '../../src/domain/study/study-day.ts';
 import { forgetfulHistory } from '../support/forgetful-person.ts';
 import { type OpenedApp, simpleSet, START } from './harness/app.ts';
-import { emulateMedia, expectAccessible } from './harness/person.ts';
+import { emulateMedia, expectAccessible, expectCount, press, pressAt, toasts } from './harness/person.ts';
 import type { Held, ScriptedTransport } from './harness/scripted-transport.ts';
 import { expectWithinWidth, openSettings } from './settings-page.ts';
 import './harness/selector.ts';
@@ -16,6 +16,13 @@ import './harness/selector.ts';
 const { fitting, notices, stored } = messages;
 const GRADES_OF_EACH = 6;
 const ELSEWHERE = '01900000-0000-7000-8000-0000000000ff';
+const FIT = {
+  id: '01900000-0000-7000-8000-0000000000fe',
+  fittedAt: START,
+  reviews: FIT_REVIEWS.min,
+  before: { logLoss: 0.41, rmse: 0.072 },
+  after: { logLoss: 0.36, rmse: 0.031 },
+};
 
 /** Opens it for someone who forgets sooner than most and has studied so many cards for more than a year. */
 const openStudied = (cards: number, script?: (host: ScriptedTransport) => void): Promise<OpenedApp> =>
@@ -46,6 +53,7 @@ const row = page
 const button = (name: string): Locator => row.getByRole('button', { name, exact: true });
 const status = row.getByRole('status');
 const alert = row.getByRole('alert');
+const ofAll = row.getByText(fitting.marginStandard, { exact: true });
 const ownInUse = row.getByText(fitting.marginOwn, { exact: true });
 
 test('says how many reviews there are where they are too few', async () => {
@@ -53,6 +61,47 @@ test('says how many reviews there are where they are too few', async () => {
   await button(fitting.action).click();
   await expect.element(status).toHaveTextContent(fitting.tooFew(10, FIT_REVIEWS.min));
   await expect.element(button(fitting.action)).toBeVisible();
+});
+
+// That it learns at all, and from what: test/contract/cases/fitting.
+test('learns by keyboard, says what it came to, and goes back to the standard numbers and forward again', async () => {
+  const learned = (host: ScriptedTransport) => host.answer('study.parameters', { fit: FIT, weights: [] });
+  const app = await openSettings('study', { script: learned });
+  const used = async () => (await app.api.settings.get()).settings['study.parameters'];
+  await expect.element(row.getByText(fitting.text)).toBeVisible();
+  await expect.element(ofAll).toBeVisible();
+  app.host.answer('study.optimise', async () => {
+    await app.api.settings.put({ settings: { 'study.parameters': FIT.id } });
+    return { outcome: 'fitted', fit: FIT };
+  });
+  const held = app.host.hold('study.optimise');
+  await pressAt(button(fitting.action), 'Enter');
+  await expect.element(row.getByRole('progressbar', { name: fitting.progress })).toBeVisible();
+  held.release();
+  await expect.element(status).toHaveTextContent(fitting.done);
+  await expect.element(ownInUse).toBeVisible();
+  const facts = row.getByText(fitting.gain('7.2', '3.1'));
+  await expect.element(facts).toMatchTextContent(`${FIT.reviews} reviews`);
+  await expect.element(facts).toMatchTextContent(fitting.dates);
+  await expect.element(button(fitting.again)).toHaveFocus();
+  await expectAccessible('learned');
+
+  app.host.answer('study.optimise', { outcome: 'kept', reviews: FIT.reviews });
+  await press('Enter');
+  await expect.element(status).toHaveTextContent(fitting.kept(FIT.reviews));
+
+  await app.reopen(learned);
+  await expect.element(facts).toBeVisible();
+  await pressAt(button(fitting.standard), 'Enter');
+  await expect.element(ofAll).toBeVisible();
+  await expect.element(button(fitting.action)).toHaveFocus();
+  await expectCount(facts, 0);
+  await expect.element(toasts.getByText(fitting.nowStandard)).toBeVisible();
+  await expect.poll(used).toBe('');
+  await toasts.getByRole('button', { name: notices.undo, exact: true }).click();
+  await expect.element(facts).toBeVisible();
+  // What is chosen is shown before the host has it.
+  await expect.poll(used).toBe(FIT.id);
 });
 
 test('shows how far it is, and a cancel changes nothing and keeps the focus', async () => {

@@ -1,15 +1,18 @@
 /** Settings, "About": what Ninefold is, and the licences of everything that ships with it. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
+import { lazyModule } from '../../src/renderer/lib/lazy.ts';
 import { thirdParty } from '../../src/renderer/lib/third-party.ts';
-import { expectAccessible, expectCount, expectGone } from './harness/person.ts';
-import { heading, openSettings } from './settings-page.ts';
+import { expectAccessible, expectCount, expectGone, press, type } from './harness/person.ts';
+import { alertOf, heading, openSettings } from './settings-page.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 const { dashboard, licences: said, settings, shell } = messages;
 const { about } = settings;
 
+const showAll = page.getByRole('button', { name: said.show });
+const search = page.getByRole('searchbox', { name: said.search });
 const packages = page.getByRole('main').getByRole('listitem');
 
 test('says what it is, in which version, under which licence, and whose marks are whose', async () => {
@@ -34,15 +37,56 @@ test('shows the first steps again', async () => {
   await expectGone(heading('about'));
 });
 
+test('by keyboard: they come when they are asked for, are found and opened', async () => {
+  const load = comeAnew();
+  await openSettings('about');
+  await expect.element(heading('about')).toHaveFocus();
+  for (let presses = 0; presses < 60 && showAll.element() !== document.activeElement; presses += 1) await press('Tab');
+  expect(load.mock.calls).toEqual([]);
+  await press('Enter');
+  await expect.element(search).toHaveFocus();
+  expect(load.mock.calls.length).toBe(1);
+  await type('literata');
+  await expectCount(packages, 1);
+  await press('Tab');
+  await press('Enter');
+  await expect.element(packages.getByText('SIL OPEN FONT LICENSE').first()).toBeVisible();
+});
+
+test('while the list comes it says so; when it does not come, the page loaded anew has it', async () => {
+  const load = comeAnew();
+  const { promise, reject } = Promise.withResolvers<never>();
+  load.mockImplementationOnce(lazyModule(() => promise).load);
+  const app = await openSettings('about');
+  await showAll.click();
+  await expect.element(page.getByRole('status', { name: said.loading })).toBeVisible();
+  reject(new TypeError('Failed to fetch'));
+  await expect.element(alertOf(shell.chunkLoadFailed)).toBeVisible();
+  await page.getByRole('button', { name: shell.reload }).click();
+  await expect.poll(() => app.left).toEqual(['reload']);
+  await app.reopen();
+  await showAll.click();
+  await expect.element(search).toBeVisible();
+});
+
+/** The list is not here yet, whatever another test has asked for. Answers what asks for it. */
+function comeAnew() {
+  const loaded = vi.spyOn(thirdParty, 'loaded').mockReturnValue(null);
+  const load = vi.spyOn(thirdParty, 'load');
+  onTestFinished(() => {
+    loaded.mockRestore();
+    load.mockRestore();
+  });
+  return load;
+}
+
 test('lists every package, finds one by name or licence, and shows its text', async () => {
-  // How it comes is a matter of the build, and of test/e2e.
   const all = (await thirdParty.load()).length;
   expect(all).toBeGreaterThan(Object.keys(packageJson.dependencies).length);
   await openSettings('about');
   await expectCount(packages, all);
   await expectCount(page.getByText(said.count(all)), 2);
 
-  const search = page.getByRole('searchbox', { name: said.search });
   await search.fill('ofl');
   await expectCount(packages, 3);
   await search.fill('react-dom');

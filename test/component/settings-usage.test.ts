@@ -4,11 +4,13 @@ import { type Locator, page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import { COUNTS, OTHERS_ARRIVE_MS } from './counting.ts';
 import { plainSpaces } from './dashboard-page.ts';
+import { FILE, jobList, openedReview } from './documents-page.ts';
 import { openApp, type OpenedApp, START } from './harness/app.ts';
 import { expectAccessible, expectCount, expectGone, focusAt, press, pressAt, textsOf } from './harness/person.ts';
+import { drop, openForDocuments, pdf, sent } from './reading-page.ts';
 import { heading, openSettings } from './settings-page.ts';
 
-const { charts, models, notices, usage } = messages;
+const { charts, documents, models, notices, usage } = messages;
 const KEY = 'test-key-0123456789';
 
 /** Opens it where these counts were kept before. */
@@ -76,6 +78,23 @@ test('nothing asked yet, then a call, by day and by kind; reset, and taken back'
   await expectCalls(app, '1');
   await page.getByRole('button', { name: notices.undo }).click();
   await expectCalls(app, '2');
+});
+
+test('a document job that was begun here is counted once, as documents, with what the host says it took', async () => {
+  const app = await openForDocuments();
+  drop(await pdf(FILE, { kind: 'textbook', pages: 3 }));
+  await sent(app);
+  await openedReview(app);
+  const [job] = (await app.api.documents.listJobs()).jobs;
+  const took = job?.meta.usage ?? { calls: 0, sent: 0, received: 0 };
+  expect(took.calls).toBeGreaterThan(0);
+  const tokens = Math.ceil((took.sent + took.received) / 4);
+  const counts = [took.calls, took.sent, took.received, tokens].map((n) => n.toLocaleString('en'));
+  // A job that is seen once more, as after a reload, is not counted again.
+  await app.open('/');
+  await expect.element(jobList().getByRole('button', { name: documents.list.review })).toBeVisible();
+  await app.open('/settings#ai');
+  await expect.poll(() => textsOf(cells(usage.kinds.documents))).toEqual(counts);
 });
 
 test('days older than 14 are not shown; damaged counts begin anew', async () => {

@@ -9,12 +9,31 @@ import { messages } from '../../src/contract/messages/index.ts';
 import { chooseFrom, openDashboard } from './dashboard-page.ts';
 import { openApp, simpleSet } from './harness/app.ts';
 import { answerFileChooser, catchSavedFiles } from './harness/files.ts';
-import { expectAccessible, expectGone, press } from './harness/person.ts';
+import { expectAccessible, expectComes, expectGone, press } from './harness/person.ts';
 import type { ScriptedTransport } from './harness/scripted-transport.ts';
 
 const { exportScreen, importScreen: said, notices } = messages;
 const NOTHING: ImportOutcome = { things: {}, losses: [], errors: [], errorCount: 0, left: 0 };
 const TABLE = 'a;b\n';
+const FEW = { folders: 0, sets: 1, cards: 2, faces: 2, notes: 0, documents: 0, studyPlans: 0, events: 0, reviews: 0 };
+/** What the host would see in the file. */
+const PREVIEW: ImportPreview = {
+  format: 'csv',
+  title: 'A table',
+  formats: [
+    { format: 'csv', label: 'A table' },
+    { format: 'markdown', label: 'Markdown' },
+  ],
+  counts: { ...FEW, performance: 1, media: 2 },
+  isComplete: false,
+  cards: [{ question: 'Which cell?', answer: 'A nerve', hint: '', tags: [], hasPicture: true }],
+  events: [],
+  losses: [],
+  options: [],
+  columns: null,
+  topic: null,
+  folderPath: '',
+};
 
 const action = (dialog: Locator, name: string) => dialog.getByRole('button', { name, exact: true });
 const created = (count: number) => ({ created: count, updated: 0, skipped: 0 });
@@ -85,28 +104,10 @@ test('each end of an import has its words in the list, and those of its result',
 });
 
 test('a long file says that its numbers are those of its first part, and how it is read; files that wait are counted', async () => {
-  const few = { folders: 0, sets: 1, cards: 2, faces: 2, notes: 0, documents: 0, studyPlans: 0, events: 0, reviews: 0 };
-  const preview: ImportPreview = {
-    format: 'csv',
-    title: 'A table',
-    formats: [
-      { format: 'csv', label: 'A table' },
-      { format: 'markdown', label: 'Markdown' },
-    ],
-    counts: { ...few, performance: 1, media: 2 },
-    isComplete: false,
-    cards: [{ question: 'Which cell?', answer: 'A nerve', hint: '', tags: [], hasPicture: true }],
-    events: [],
-    losses: [],
-    options: [],
-    columns: null,
-    topic: null,
-    folderPath: '',
-  };
-  const again = { ...preview, counts: { ...few, performance: 2, media: 1 }, isComplete: true };
+  const again = { ...PREVIEW, counts: { ...FEW, performance: 2, media: 1 }, isComplete: true };
   const done = made({ outcome: NOTHING });
   const app = await openDashboard({ sets: [simpleSet('Kings', 2)] });
-  app.host.answer('imports.look', ({ format }: CallInput<'imports.look'>) => (format === 'markdown' ? again : preview));
+  app.host.answer('imports.look', ({ format }: CallInput<'imports.look'>) => (format === 'markdown' ? again : PREVIEW));
   app.host.answer('imports.commit', done);
   app.host.answer('imports.get', done);
   answerFileChooser(['1.csv', '2.csv', '3.csv'].map((name) => new File([TABLE], name, { type: 'text/csv' })));
@@ -128,6 +129,39 @@ test('a long file says that its numbers are those of its first part, and how it 
   }
   await action(dialog, notices.cancel).click();
   await expectGone(dialog);
+});
+
+test('an import that runs says how far it is; it is called off, or goes on when it is left', async () => {
+  const running = made({ fileName: 'long.csv', status: 'running', progress: 0.5, cardsSoFar: 8_000 });
+  const state = { now: running };
+  const app = await openDashboard({ sets: [simpleSet('Kings', 2)] });
+  app.host.answer('imports.look', PREVIEW);
+  app.host.answer('imports.commit', running);
+  app.host.answer('imports.get', () => state.now);
+  // What the host does when it is called off: test/contract/import-cancel.test.ts.
+  app.host.answer('imports.cancel', () => (state.now = { ...running, status: 'undoing', progress: null }));
+  const dialog = page.getByRole('dialog', { name: said.titleOf('long.csv') });
+  const begin = async (): Promise<void> => {
+    answerFileChooser([new File([TABLE], 'long.csv', { type: 'text/csv' })]);
+    await press('Control+i');
+    await action(dialog, said.start(2)).click();
+    const bar = dialog.getByRole('progressbar', { name: said.running });
+    await expect.element(bar).toHaveAttribute('aria-valuetext', said.cardsSoFar(8_000));
+    await expect.element(dialog.getByText(said.leaveRunning)).toBeVisible();
+  };
+  await begin();
+  await expectAccessible('an import that runs');
+  await action(dialog, said.leave).click();
+  await expectGone(dialog);
+  expect(app.host.callsOf('imports.cancel')).toEqual([]);
+
+  await begin();
+  await action(dialog, notices.cancel).click();
+  await expect.element(dialog.getByRole('status').filter({ hasText: said.cancelling })).toBeVisible();
+  await expectGone(dialog.getByText(said.leaveRunning));
+  state.now = { ...running, status: 'cancelled', progress: null };
+  await expectComes(app, dialog.getByText(said.cancelled), TRANSFER_POLL_MS);
+  expect(app.host.callsOf('imports.cancel')).toHaveLength(1);
 });
 
 test('an export says what it has so far, that its file is fetched, and what is in it', async () => {

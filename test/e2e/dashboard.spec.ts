@@ -1,11 +1,7 @@
 /** The dashboard while parts of its code are still on their way. */
 import type { Page } from '@playwright/test';
-import { messages } from '../../src/contract/messages/index.ts';
-import { chooseFrom, folder, openDashboard, press } from './dashboard-page.ts';
 import { expect, test } from './edition.ts';
 import { seed, simpleSet } from './seed.ts';
-
-const said = messages.dashboard;
 
 test('whoever uses a row of a thousand sets stays on it when only the rows in sight are drawn', async ({
   page,
@@ -24,28 +20,6 @@ test('whoever uses a row of a thousand sets stays on it when only the rows in si
   await code.release();
   await first?.waitForElementState('hidden');
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-rowindex'))).toBe('4');
-});
-
-test('what is typed after a menu is for the dialog that it opens, and never for the folder behind it', async ({
-  page,
-  edition,
-}) => {
-  await seed(edition.url, [simpleSet('Peas', 2, { folderPath: 'Biology' })]);
-  const code = holdBack(page, /DashboardDialogs/);
-  await openDashboard(page);
-  await chooseFrom(page, 'Biology', said.rename);
-  await expect(page.getByRole('menu')).toHaveCount(0);
-  await press(page, 'Control+a', 'Delete');
-  await page.keyboard.type('Cell biology');
-  await expect(page).toHaveURL(/\/$/);
-  await code.release();
-  const name = page.getByRole('dialog', { name: said.renameTitle('Biology') }).getByLabel(said.folderName);
-  await expect(name).toBeFocused();
-  await press(page, 'Control+a', 'Delete');
-  await page.keyboard.type('Cell biology');
-  await expect(name).toHaveValue('Cell biology');
-  await press(page, 'Enter');
-  await expect(folder(page, 'Cell biology')).toBeVisible();
 });
 
 /** Keeps a part of the app on its way until it is released. */

@@ -7,8 +7,6 @@ const { review, editor } = messages;
 export const topicOf = (page: Page): Locator => page.getByRole('textbox', { name: editor.topic, exact: true });
 export const question = (page: Page, n: number): Locator =>
   page.getByRole('textbox', { name: review.question(n), exact: true });
-export const answer = (page: Page, n: number): Locator =>
-  page.getByRole('textbox', { name: review.answer(n), exact: true });
 export const saveButton = (page: Page): Locator =>
   page.getByRole('button', { name: editor.save, exact: false }).first();
 /** A toast with this sentence. */

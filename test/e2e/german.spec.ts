@@ -79,10 +79,12 @@ for (const [name, walk] of Object.entries(TOURS)) {
   });
 }
 
-test('who chooses German has it, whatever the system speaks, and goes on by German names', async ({
+test('who chooses German has it, whatever the system speaks: names, dates and numbers', async ({
   browser,
   edition,
 }) => {
+  await seed(edition.url, [simpleSet('Zellen', 1_234)]);
+  await addEvent(apiOf(edition.url), 'Klausur', 22);
   const context = await browser.newContext({ locale: 'en-GB', baseURL: edition.url, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.setViewportSize(WIDE);
@@ -91,8 +93,12 @@ test('who chooses German has it, whatever the system speaks, and goes on by Germ
   await page.getByRole('button', { name: 'Deutsch' }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByRole('heading', { level: 1, name: messages.settings.sections.appearance })).toBeVisible();
+  await page.getByRole('link', { name: messages.settings.sections.account }).click();
+  await expect(page.getByText(/^1\.2\d\d$/).first()).toBeVisible();
+  await page.clock.setFixedTime(NOW);
   await chooseFromPalette(page, commands['go.calendar'].label);
   await expect(page).toHaveURL((url) => url.pathname === destinations['go.calendar']);
+  await expect(page.getByRole('heading', { level: 2, name: 'Oktober 2026' })).toBeVisible();
   await expectGerman(page, 'calendar');
   await page.reload();
   await expectGerman(page, 'calendar, loaded anew');
@@ -115,15 +121,4 @@ test('a visitor is told in German that there is nothing, and signs in', async ({
   await page.keyboard.press('Enter');
   await expect(page.getByText(messages.auth.wrongLogin)).toBeVisible();
   await expectAccessible(page, '/login, refused');
-});
-
-test('dates and numbers are German', async ({ page, edition }) => {
-  const api = apiOf(edition.url);
-  await seed(edition.url, [simpleSet('Zellen', 1_234)]);
-  await page.goto('/settings#account');
-  await expect(page.getByText(/^1\.2\d\d$/).first()).toBeVisible();
-  await addEvent(api, 'Klausur', 22);
-  await page.clock.setFixedTime(NOW);
-  await page.goto('/calendar');
-  await expect(page.getByRole('heading', { level: 2, name: 'Oktober 2026' })).toBeVisible();
 });

@@ -9,7 +9,7 @@ const { study, offline, shell } = messages;
 export const card = (page: Page): Locator => page.getByRole('article', { name: study.card });
 
 /** What Settings say once all of the library is in the copy. */
-export async function keptWords({ url }: { url: string }): Promise<string> {
+async function keptWords({ url }: { url: string }): Promise<string> {
   const { sets } = await apiOf(url).sets.list();
   const cards = sets.reduce((sum, { count }) => sum + count, 0);
   return offline.kept(sets.length, cards, shell.time.justNow);

@@ -1,19 +1,12 @@
-/** Settings, "AI", "Usage": what a document that was begun here takes, and two tabs that count at once. */
+/** Settings, "AI", "Usage": two tabs that count at once. */
 import type { Page } from '@playwright/test';
 import { messages } from '../../src/contract/messages/index.ts';
-import { dropDocument, openedReview } from '../support/main-job.ts';
-import { textbook } from '../support/textbook.ts';
 import { expect, test } from './edition.ts';
 import { apiOf, seed } from './seed.ts';
 
 const { models, settings, usage } = messages;
 const KEY = 'test-key-0123456789';
 const STORAGE_KEY = 'ninefold:ai-usage';
-
-test.beforeEach(async ({ edition }) => {
-  await seed(edition.url, []);
-  await apiOf(edition.url).user.saveGeminiKey({ key: KEY });
-});
 
 async function open(page: Page): Promise<void> {
   await page.goto('/settings#ai');
@@ -29,22 +22,9 @@ const callsOf = (page: Page) =>
     STORAGE_KEY,
   );
 
-test('a document job is counted once, as documents, with what the host says it took', async ({ page, edition }) => {
-  await page.goto('/');
-  await dropDocument(page, 'botany.pdf', await textbook(3));
-  await openedReview(page);
-  const [job] = (await apiOf(edition.url).documents.listJobs()).jobs;
-  const took = job?.meta.usage ?? { calls: 0, sent: 0, received: 0 };
-  expect(took.calls).toBeGreaterThan(0);
-  await page.reload();
-  await open(page);
-  const tokens = Math.ceil((took.sent + took.received) / 4);
-  await expect(cells(page, usage.kinds.documents)).toHaveText(
-    [took.calls, took.sent, took.received, tokens].map((n) => n.toLocaleString('en')),
-  );
-});
-
-test('two tabs that count at once lose nothing, and see each other', async ({ page, context }) => {
+test('two tabs that count at once lose nothing, and see each other', async ({ page, context, edition }) => {
+  await seed(edition.url, []);
+  await apiOf(edition.url).user.saveGeminiKey({ key: KEY });
   const calls = 15;
   await context.route('**/api/ai/test', (route) =>
     route.fulfill({ json: { models: 1, model: 'm', answer: 'yes', tookMs: 1, sent: 1 } }),

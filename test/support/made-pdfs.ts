@@ -50,11 +50,11 @@ export async function rotatedPage(): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
-/** Scans that no compression makes small: noise over the whole page; on pages that `described` names, with text over it. */
+/** Scans: noise over the whole page; on pages that `described` names, with text over it. */
 export async function noisyScans(pages: number, described: (page: number) => boolean): Promise<Buffer> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
-  const noise = await document.embedPng(noisePng(1_024));
+  const noise = await document.embedPng(noisePng(64));
   for (let number = 1; number <= pages; number += 1) {
     const page = document.addPage([A4.width, A4.height]);
     page.drawImage(noise, { x: 0, y: 0, width: A4.width, height: A4.height });

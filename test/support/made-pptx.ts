@@ -24,8 +24,15 @@ const CONTENT = 'application/vnd.openxmlformats-officedocument.presentationml';
 const EMU_PER_POINT = 12_700;
 const GROUP_PROPERTIES = '<p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>';
 
+/** The file, for Node. */
+export const madePptx = (deck: MadeDeck): Buffer => Buffer.from(pptxBytes(deck));
+
 /** The file as bytes. Slides have two layouts' worth of places: a title, and bodies left (`idx` 1) and right (`idx` 2) below it. */
-export function madePptx({ slides, order = slides.map((_, n) => n + 1), parts = {} }: MadeDeck): Buffer {
+export function pptxBytes({
+  slides,
+  order = slides.map((_, n) => n + 1),
+  parts = {},
+}: MadeDeck): Uint8Array<ArrayBuffer> {
   const files: Zippable = {
     '[Content_Types].xml': xml(contentTypes(slides)),
     '_rels/.rels': relationships([['officeDocument', 'ppt/presentation.xml']]),
@@ -49,7 +56,7 @@ export function madePptx({ slides, order = slides.map((_, n) => n + 1), parts = 
     ]),
   };
   slides.forEach((slide, n) => Object.assign(files, slideParts(slide, n + 1)));
-  return Buffer.from(zipSync({ ...files, ...parts }));
+  return zipSync({ ...files, ...parts });
 }
 
 /** A text box at a place of its own; lines are paragraphs. */

@@ -6,6 +6,7 @@ import { keepSeen } from '../../support/sentences/seen.ts';
 import { createPerson } from '../../support/person.ts';
 import { type Mail, newestMail } from '../../support/outbox.ts';
 import { closeHost, type HostOptions, hostOf, openHost } from './hosts.ts';
+import { madePdf, type WantedPdf } from './made-pdfs.ts';
 
 interface Media {
   readonly colorScheme?: 'light' | 'dark';
@@ -49,6 +50,8 @@ export interface ComponentCommands {
   movePointer(steps: readonly PointerStep[]): Promise<void>;
   emulateMedia(media: Media): Promise<void>;
   keepSentences(sentences: readonly string[]): Promise<void>;
+  /** The bytes of a PDF, in base64. */
+  madePdf(wanted: WantedPdf): Promise<string>;
 }
 
 declare module 'vitest/browser' {
@@ -106,4 +109,5 @@ export const componentCommands: Implemented = {
   },
   emulateMedia: ({ page }, media) => page.emulateMedia(media),
   keepSentences: (_, sentences) => keepSeen('component', sentences),
+  madePdf: (_, wanted) => madePdf(wanted),
 };

@@ -12,7 +12,7 @@ import {
   textBox,
   type MadeSlide,
 } from '../../../../../test/support/made-pptx.ts';
-import { PAGE_TEXT_MAX_CHARS } from '../../../../contract/limits.ts';
+import { DOCUMENT_MAX_PAGES, PAGE_TEXT_MAX_CHARS } from '../../../../contract/limits.ts';
 import { messages } from '../../../../contract/messages/index.ts';
 import { readPresentation } from './read-presentation.ts';
 
@@ -148,6 +148,7 @@ describe('a file that is refused', () => {
   const slideOf = (content: string) =>
     madePptx({ slides: [{ title: 'Cells' }], parts: { 'ppt/slides/slide1.xml': strToU8(content) } });
   const zeros = new Uint8Array(30 * 1024 * 1024);
+  const endless = madePptx({ slides: [{}], order: Array.from({ length: DOCUMENT_MAX_PAGES + 1 }, () => 1) });
 
   it.each([
     ['is cut', whole.subarray(0, whole.length / 2), 'damaged'],
@@ -157,6 +158,7 @@ describe('a file that is refused', () => {
     ['is of before 2007', Buffer.from([...compound, ...utf16('PowerPoint Document')]), 'old-format'],
     ['has a password', Buffer.from([...compound, 0, 0, ...utf16('EncryptedPackage')]), 'protected'],
     ['is a bomb', madePptx({ slides: [{}], parts: { 'ppt/slides/slide1.xml': zeros } }), 'oversized'],
+    ['has too many slides', endless, 'too-many-slides'],
     ['says nothing', madePptx({ slides: [{}, { hidden: true }] }), 'no-text'],
     ['has no slides', madePptx({ slides: [] }), 'no-text'],
     ['brings a document type', slideOf('<!DOCTYPE a [<!ENTITY b "c">]><p:sld>&b;</p:sld>'), 'damaged'],
