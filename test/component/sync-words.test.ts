@@ -52,7 +52,10 @@ test('each state has its words in the title bar, and what went wrong is said in 
   const ago = (ms: number) => ({ lastFullSyncAt: START - ms });
   const failed = { state: 'failed', lastSyncError: NO_ANSWER } as const;
   const refused = (count: number) => main.getByRole('heading', { name: said.refused.title(count) });
-  const asked = [toasts.getByText(said.asks.conflicts(1)), main.getByText(said.conflicts.open(1))];
+  const asked = (count: number) => [
+    toasts.getByText(said.asks.conflicts(count)),
+    main.getByText(said.conflicts.open(count)),
+  ];
   const cases: [Partial<SyncStatus>, string, ...Locator[]][] = [
     [ago(MINUTE), state.minutesAgo(1)],
     [ago(4 * MINUTE), state.minutesAgo(4)],
@@ -66,7 +69,8 @@ test('each state has its words in the title bar, and what went wrong is said in 
     [{ state: 'failed', online: false, queueLen: 5 }, state.offlineWaiting(5)],
     [{ parked: 1 }, state.refused(1), refused(1)],
     [{ parked: 2 }, state.refused(2), refused(2)],
-    [{ conflicts: 1 }, state.conflicts(1), ...asked],
+    [{ conflicts: 1 }, state.conflicts(1), ...asked(1)],
+    [{ conflicts: 2 }, state.conflicts(2), ...asked(2)],
     [failed, state.problem],
   ];
   for (const [change, words, ...beside] of cases) {
