@@ -93,6 +93,8 @@ test('the title bar asks the window for what its buttons say', async () => {
     ...makeDesktop().options,
     desktop: { platform: 'linux', window: (action) => void actions.push(action) },
   });
+  // While the app is still opening its title bar is made once more.
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const name of [shell.window.minimize, shell.window.maximize])
     await pressAt(page.getByRole('button', { name, exact: true }), 'Enter');
   await expect.poll(() => actions).toEqual(['minimize', 'toggleMaximize']);

@@ -47,7 +47,11 @@ export async function serveEdition(
   env: Environment = {},
   { blank, ...world }: ServerWorld = REAL,
 ): Promise<ServedEdition> {
-  const { edition } = await serve(env, blank, async (variables) => {
+  const begin = (dataDir: string) =>
+    blank === undefined
+      ? placeBlankDatabase(path.join(dataDir, DATABASE_FILE))
+      : cp(blank, dataDir, { recursive: true });
+  const { edition } = await serve(env, begin, async (variables) => {
     const config = readConfig(variables);
     const server = await startServer({ config, log: createLog('silent'), ...world });
     return { end: () => server.stop() };
@@ -57,7 +61,8 @@ export async function serveEdition(
 
 /** `node server/main.ts`, for tests that kill it, measure it or load something before it; NODE_OPTIONS and TZ of `env` are the process's. */
 export async function serveEditionProcess(env: Environment = {}): Promise<ServedProcess> {
-  const { edition, running } = await serve(env, undefined, (variables) => {
+  // On nothing, as a person's does: what it does then is part of what is looked at.
+  const { edition, running } = await serve(env, null, (variables) => {
     const { DATA_DIR: dataDir = '', ...others } = variables;
     return startServerProcess(dataDir, others);
   });
@@ -72,12 +77,11 @@ export async function serveEditionProcess(env: Environment = {}): Promise<Served
 
 async function serve<R extends Running>(
   env: Environment,
-  blank: string | undefined,
+  begin: ((dataDir: string) => Promise<void>) | null,
   start: (variables: Environment) => Promise<R>,
 ): Promise<{ edition: ServedEdition; running: () => R | null }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ninefold-served-'));
-  if (blank !== undefined) await cp(blank, dataDir, { recursive: true });
-  else if (env.DATABASE_URL === undefined) await placeBlankDatabase(path.join(dataDir, DATABASE_FILE));
+  await begin?.(dataDir);
   // A fixed one: a page that is open finds the server again after a restart.
   const port = String(await freePort());
   const variables = { PORT: port, DATA_DIR: dataDir, SINGLE_USER: '1', RATE_LIMITS: 'off', ...env };
