@@ -24,6 +24,7 @@ import {
   goTo,
   press,
   pressAt,
+  tabTo,
   type,
 } from './harness/person.ts';
 import { expectWithinWidth } from './settings-page.ts';
@@ -43,8 +44,7 @@ test('by keyboard alone: set up, generate, answer, flag, pause, reload, hand in,
   await expect.element(page.getByText(model.calls(3))).toBeVisible();
   await expectAccessible('the set-up');
   // One question more, by its stepper.
-  const written = page.getByRole('spinbutton', { name: aiTest.formats.written });
-  while (written.element() !== document.activeElement) await press('Tab');
+  await tabTo(page.getByRole('spinbutton', { name: aiTest.formats.written }));
   await press('ArrowUp');
   await expect.element(page.getByRole('heading', { name: setup.questions(6) })).toBeVisible();
   await app.model.hold();

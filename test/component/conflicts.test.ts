@@ -5,8 +5,8 @@ import { messages } from '../../src/contract/messages/index.ts';
 import type { SyncConflict } from '../../src/contract/sync-status.ts';
 import { conflict, inStep } from '../support/made-sync.ts';
 import { openApp, START } from './harness/app.ts';
-import { expectAccessible, expectCount, press, pressAt, toasts } from './harness/person.ts';
-import { ADA, makeDesktop, SERVER } from './made-desktop.ts';
+import { expectAccessible, expectCount, press, pressAt, tabTo, toasts } from './harness/person.ts';
+import { ADA, makeDesktop, optionsWith, SERVER } from './made-desktop.ts';
 import './harness/selector.ts';
 
 const { notices, shell, syncScreen } = messages;
@@ -41,9 +41,7 @@ test('both versions stand beside each other; a choice by keyboard, and the way b
   const status = () => ({ ...desktop.sync, conflicts: open.length });
   const app = await openApp({
     at: '/settings#sync',
-    desktop: desktop.options.desktop!,
-    script(host) {
-      desktop.options.script?.(host);
+    ...optionsWith(desktop, (host) => {
       host.answer('desktop.syncStatus', status);
       host.answer('desktop.syncConflicts', () => ({ conflicts: open }));
       host.answer('desktop.syncResolve', ({ id }: { id: string }) => {
@@ -51,7 +49,7 @@ test('both versions stand beside each other; a choice by keyboard, and the way b
         return { conflicts: open, replaced: `stood before ${id}` };
       });
       host.answer('desktop.syncReopen', () => ({ conflicts: (open = CONFLICTS) }));
-    },
+    }),
   });
   await pressAt(main.getByRole('link', { name: said.open(3) }), 'Enter');
   await expect.element(heading).toHaveFocus();
@@ -66,8 +64,7 @@ test('both versions stand beside each other; a choice by keyboard, and the way b
 
   // Nothing but the keyboard from here on.
   const both = page.getByRole('button', { name: said.bothThat(said.fields.content, 'Osmosis') });
-  for (let tabs = 0; tabs < 12 && both.element() !== document.activeElement; tabs += 1) await press('Tab');
-  await expect.element(both).toHaveFocus();
+  await tabTo(both);
   await press('Enter');
   await expect.element(toasts.getByText(said.bothKept)).toBeVisible();
   await expectCount(list, 2);

@@ -6,7 +6,7 @@ import { Problem } from '../../src/contract/problem.ts';
 import { openApp, type OpenedApp, simpleSet } from './harness/app.ts';
 import { expectAccessible, expectCount, expectGone, goTo, pressAt, toasts } from './harness/person.ts';
 import { PASSWORD } from './login-steps.ts';
-import { ADA, type MadeDesktop, makeDesktop, SERVER } from './made-desktop.ts';
+import { ADA, type MadeDesktop, makeDesktop, optionsWith, SERVER } from './made-desktop.ts';
 import { alertOf } from './settings-page.ts';
 
 const { account, dashboard, login, network, notices, settings, shell } = messages;
@@ -25,11 +25,7 @@ async function openAt(at: string, desktop = signedIn()): Promise<OpenedApp> {
   return openApp({
     at,
     sets: [simpleSet('Cells', 2)],
-    desktop: desktop.options.desktop!,
-    script(host) {
-      desktop.options.script?.(host);
-      host.answer('auth.devices', { devices: [DEVICE] });
-    },
+    ...optionsWith(desktop, (host) => host.answer('auth.devices', { devices: [DEVICE] })),
   });
 }
 

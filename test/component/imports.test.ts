@@ -7,7 +7,7 @@ import { Problem } from '../../src/contract/problem.ts';
 import { button, chooseFrom, folder, openDashboard, REFUSAL, refusal } from './dashboard-page.ts';
 import { type OpenedApp, simpleSet } from './harness/app.ts';
 import { answerFileChooser, catchSavedFiles, dropFiles } from './harness/files.ts';
-import { expectAccessible, expectGone, goTo, press } from './harness/person.ts';
+import { expectAccessible, expectGone, goTo, press, tabTo } from './harness/person.ts';
 import { chooseByKey, expectInTime, fileOf, importOf } from './imports-page.ts';
 
 const { anki, bundle, importScreen: said, imports, notices, texts } = messages;
@@ -44,12 +44,6 @@ async function chooseAndLook(app: OpenedApp, name: string, content: string | obj
 async function keep(app: OpenedApp, dialog: Locator, cards: number, outcome: string): Promise<void> {
   await action(dialog, said.start(cards)).click();
   await expectInTime(app, dialog.getByText(outcome));
-}
-
-/** Goes on by Tab alone, as far as a dialog has places. */
-async function tabTo(target: Locator): Promise<void> {
-  for (let presses = 0; presses < 20 && target.element() !== document.activeElement; presses += 1) await press('Tab');
-  await expect.element(target).toHaveFocus();
 }
 
 test('a bundle is looked at, imported into a folder of its own, and taken back', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import { openApp, simpleSet } from './harness/app.ts';
-import { expectAddress, expectCount, expectGone, focusAt, press, toasts, type } from './harness/person.ts';
+import { expectAddress, expectCount, expectGone, focusAt, press, tabTo, toasts, type } from './harness/person.ts';
 import './harness/selector.ts';
 
 const { commandNames, dashboard, notices, shell, study } = messages;
@@ -91,7 +91,7 @@ test('F6 goes to a toast and its Undo; focus is never lost with what was removed
   await press('F6');
   await expect.element(toasts).toHaveFocus();
   expectFocusDrawn();
-  while (!isFocused(button(notices.undo))) await press('Tab');
+  await tabTo(button(notices.undo));
   expectFocusDrawn();
   await press('Enter');
   await expect.element(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();

@@ -20,7 +20,7 @@ export interface MadeDesktop {
   user: User;
   sync: SyncStatus;
   settings: Partial<Settings>;
-  readonly options: Pick<AppOptions, 'desktop' | 'script'>;
+  readonly options: Required<Pick<AppOptions, 'desktop' | 'script'>>;
 }
 
 /** Nobody is signed in, unless it is said here. */
@@ -34,6 +34,18 @@ export function makeDesktop(begins: Partial<Pick<MadeDesktop, 'user' | 'sync' | 
   };
   return made;
 }
+
+/** As it opens the app, with more that its host is told before the app asks anything. */
+export const optionsWith = (
+  { options: { desktop, script } }: MadeDesktop,
+  more: (host: ScriptedTransport) => void,
+): MadeDesktop['options'] => ({
+  desktop,
+  script(host) {
+    script(host);
+    more(host);
+  },
+});
 
 /** Nobody is signed in and nothing is known of a server from here on. */
 const OFF = { state: 'off', account: null, origin: null } as const;

@@ -8,7 +8,7 @@ import { messages } from '../../src/contract/messages/index.ts';
 import { OFFLINE_SEND_EVERY_MS } from '../../src/contract/offline.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import { toast } from './dashboard-page.ts';
-import { simpleSet } from './harness/app.ts';
+import { type OpenedApp, simpleSet } from './harness/app.ts';
 import { expectAccessible, expectComes, expectCount, expectGone, press, toasts } from './harness/person.ts';
 import { card, expectKept, grade, keptText, openKept } from './kept-copy.ts';
 import { openSettings } from './settings-page.ts';
@@ -81,7 +81,8 @@ test('a review that cannot be kept, taken back or found in the copy is said, and
   await expect.element(card).toMatchTextContent('question 2');
 });
 
-test('Settings say how many reviews wait, and when they were sent', async () => {
+/** A review that was given without the server waits. */
+async function openWithWaiting(): Promise<OpenedApp> {
   const app = await openKept({ sets: [simpleSet('Cells', 2)] });
   await expectKept(app);
   await app.open('/session?sets=cells');
@@ -89,6 +90,11 @@ test('Settings say how many reviews wait, and when they were sent', async () => 
   app.host.away();
   await grade('3');
   await expect.element(banner.getByText(shell.sync.waiting(1), { exact: true })).toBeVisible();
+  return app;
+}
+
+test('Settings say how many reviews wait, and when they were sent', async () => {
+  const app = await openWithWaiting();
   await app.open('/settings#data', (host) => host.away());
   await expect.element(page.getByText(offline.waiting(1))).toBeVisible();
   await expectAccessible('Settings with reviews that wait');
@@ -98,13 +104,7 @@ test('Settings say how many reviews wait, and when they were sent', async () => 
 });
 
 test('a review that the server does not take is kept with its reason, until it is taken off the list', async () => {
-  const app = await openKept({ sets: [simpleSet('Cells', 2)] });
-  await expectKept(app);
-  await app.open('/session?sets=cells');
-  await expect.element(card).toMatchTextContent('question 1');
-  app.host.away();
-  await grade('3');
-  await expect.element(banner.getByText(shell.sync.waiting(1), { exact: true })).toBeVisible();
+  const app = await openWithWaiting();
   // Before it is heard of, the card is removed.
   app.host.refuse('study.grade', new Problem('not_found', study.cardGone));
   app.host.away(false);

@@ -13,6 +13,7 @@ import {
   expectGone,
   press,
   pressAt,
+  tabTo,
   toasts,
   type,
 } from './harness/person.ts';
@@ -39,11 +40,6 @@ async function openSetup(): Promise<OpenedApp> {
   const app = await openApp({ at: ADDRESS, sets: [BIOLOGY] });
   await expect.element(page.getByRole('heading', { name: setup.title })).toBeVisible();
   return app;
-}
-
-/** Goes on by Tab until it has focus. */
-async function tabTo(locator: Locator): Promise<void> {
-  while (locator.element() !== document.activeElement) await press('Tab');
 }
 
 test('by keyboard alone: typed answers one by one, one almost, one counted as right, one left out', async () => {

@@ -16,7 +16,7 @@ import {
   toastOf,
 } from './harness/person.ts';
 import { expectInTime, importOf } from './imports-page.ts';
-import { makeDesktop } from './made-desktop.ts';
+import { makeDesktop, optionsWith } from './made-desktop.ts';
 
 const { calendar, commandNames, documents, editor, opening, shell } = messages;
 
@@ -42,13 +42,10 @@ interface DesktopApp extends OpenedApp {
 async function openDesktop(options: AppOptions = {}): Promise<DesktopApp> {
   const waiting: Opened[] = [];
   const app = await openApp({
-    ...makeDesktop().options,
     ...options,
-    script(host) {
-      makeDesktop().options.script?.(host);
+    ...optionsWith(makeDesktop(), (host) => {
       host.answer('desktop.takeOpened', () => ({ opened: waiting.splice(0) }));
-      options.script?.(host);
-    },
+    }),
   });
   return Object.assign(Object.create(app) as OpenedApp, {
     opens(...things: Opened[]) {

@@ -2,10 +2,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
+import { CELLS } from '../support/cells-to-print.ts';
 import { chooseFrom, openDashboard } from './dashboard-page.ts';
 import { openApp, simpleSet } from './harness/app.ts';
 import { emulateMedia, expectAccessible, expectAddress, expectGone, goTo, press, pressAt } from './harness/person.ts';
-import { CELLS, choice, FACES, openPrint, printButton, untilLaidOut, watchPrinting } from './print-page.ts';
+import { choice, FACES, openPrint, printButton, untilLaidOut, watchPrinting } from './print-page.ts';
 
 const { exportScreen, printing: said } = messages;
 const NARROW = { width: 390, height: 844 };

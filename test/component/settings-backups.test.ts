@@ -6,8 +6,8 @@ import { Problem } from '../../src/contract/problem.ts';
 import { backupName } from '../../src/domain/backups.ts';
 import { DAY_MS } from '../../src/domain/study/study-day.ts';
 import { START } from './harness/app.ts';
-import { expectAccessible, expectCount, expectGone, press, pressAt, toastOf } from './harness/person.ts';
-import { makeDesktop } from './made-desktop.ts';
+import { expectAccessible, expectCount, expectGone, press, pressAt, tabTo, toastOf } from './harness/person.ts';
+import { makeDesktop, optionsWith } from './made-desktop.ts';
 import { alertOf, heading, openSettings, type SectionId } from './settings-page.ts';
 
 const { backups: said, notices, settings } = messages;
@@ -28,26 +28,12 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 /** Opens it where there are these backups, and the last check was this one. */
 async function openData({ begins = 'data' as SectionId, backups = DAILY, last = null as object | null } = {}) {
-  const app = await openSettings(begins, {
-    ...makeDesktop().options,
-    script(host) {
-      makeDesktop().options.script?.(host);
-      host.answer('desktop.backups', { backups });
-      host.answer('desktop.dataCheck', { check: last });
-      host.answer('desktop.revealData', {});
-    },
+  const options = optionsWith(makeDesktop(), (host) => {
+    host.answer('desktop.backups', { backups });
+    host.answer('desktop.dataCheck', { check: last });
+    host.answer('desktop.revealData', {});
   });
-  return app;
-}
-
-/** Presses Tab until the focused element is called so. */
-async function tabTo(name: string): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
-    await press('Tab');
-    const focused = document.activeElement;
-    if ((focused?.getAttribute('aria-label') ?? focused?.textContent) === name) return;
-  }
-  throw new Error(`Tab never came to “${name}”.`);
+  return openSettings(begins, options);
 }
 
 test('a backup is made by hand and listed; it is put back only after a question', async () => {
@@ -99,11 +85,11 @@ test('backups, the check and the folder by keyboard alone', async () => {
   const app = await openData({ begins: 'ai' });
   await expect.element(heading('ai')).toHaveFocus();
   await press('Shift+Tab');
-  await tabTo(settings.sections.data);
+  await tabTo(page.getByRole('link', { name: settings.sections.data, exact: true }));
   await press('Enter');
   await expect.element(heading('data')).toHaveFocus();
   await expectCount(rows, 5);
-  await tabTo(said.more);
+  await tabTo(button(said.more));
   await press('Enter');
   await expectCount(rows, DAILY.length);
   await expect.element(restore(5)).toHaveFocus();
@@ -114,11 +100,11 @@ test('backups, the check and the folder by keyboard alone', async () => {
   await expect.element(restore(5)).toHaveFocus();
 
   app.host.answer('desktop.checkData', { check: { at: START, isSound: true } });
-  await tabTo(check.make);
+  await tabTo(button(check.make));
   await press('Enter');
   await expect.element(page.getByRole('status').filter({ hasText: 'Everything is in order.' })).toBeVisible();
   await expect.element(button(check.make)).toHaveFocus();
-  await tabTo(said.reveal);
+  await tabTo(button(said.reveal));
   await press('Enter');
   await expect.poll(() => app.host.callsOf('desktop.revealData')).toHaveLength(1);
 });

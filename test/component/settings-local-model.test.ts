@@ -6,7 +6,7 @@ import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import type { OpenedApp } from './harness/app.ts';
 import { expectAccessible, expectGone, pressAt, textsOf } from './harness/person.ts';
-import { type MadeDesktop, makeDesktop } from './made-desktop.ts';
+import { type MadeDesktop, makeDesktop, optionsWith } from './made-desktop.ts';
 import { openSettings } from './settings-page.ts';
 import './harness/selector.ts';
 
@@ -30,13 +30,10 @@ async function open(names: readonly string[], desktop: MadeDesktop = makeDesktop
     json: true,
     sampling: true,
   }));
-  return openSettings('ai', {
-    desktop: desktop.options.desktop!,
-    script(host) {
-      desktop.options.script?.(host);
-      host.answer('ai.models', { source: 'provider', reason: null, models });
-    },
-  });
+  return openSettings(
+    'ai',
+    optionsWith(desktop, (host) => host.answer('ai.models', { source: 'provider', reason: null, models })),
+  );
 }
 
 async function enter(text: string): Promise<void> {

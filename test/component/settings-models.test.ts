@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
-import { expectAccessible, expectGone, press, pressAt, textsOf, toasts, type } from './harness/person.ts';
+import { expectAccessible, expectGone, press, pressAt, tabTo, textsOf, toasts, type } from './harness/person.ts';
 import { alertOf, openSettings, saved } from './settings-page.ts';
 
 const { ai, models, notices, settings } = messages;
@@ -116,40 +116,33 @@ test('a quota that is used up is told by the notice and the toast of every call'
 
 test('by keyboard alone: a key is saved and tested, a model chosen, the key replaced and removed', async () => {
   const app = await openSettings('ai');
-  await reach(field);
+  await tabTo(field);
   await type(KEY);
   await press('Enter');
   await expect.element(page.getByText(gemini.savedNow)).toBeVisible();
   await expect.element(button(gemini.replace)).toHaveFocus();
-  await reach(list);
+  await tabTo(list);
   await press('ArrowDown');
   await expect.poll(async () => (await app.api.settings.get()).settings['ai.model']).not.toBe('gemini-3.8-flash');
   await app.model.script({ kind: 'text', text: 'Mercury.' });
   await app.reopen();
-  await reach(button(models.test));
+  await tabTo(button(models.test));
   await press('Enter');
   await expect.element(page.getByText(/answered in/)).toBeVisible();
   await app.reopen();
-  await reach(button(gemini.replace));
+  await tabTo(button(gemini.replace));
   await press('Enter');
   await expect.element(field).toHaveFocus();
   await press('Escape');
   await expect.element(button(gemini.replace)).toHaveFocus();
   await press('Enter');
-  await reach(button(notices.cancel));
+  await tabTo(button(notices.cancel));
   await press('Enter');
   await expect.element(button(gemini.replace)).toHaveFocus();
-  await reach(button(gemini.remove));
+  await tabTo(button(gemini.remove));
   await press('Space');
   await expect.element(page.getByRole('dialog', { name: gemini.removeTitle })).toBeVisible();
-  await reach(page.getByRole('dialog').getByRole('button', { name: gemini.removeAction }));
+  await tabTo(page.getByRole('dialog').getByRole('button', { name: gemini.removeAction }));
   await press('Enter');
   await expect.element(page.getByText(gemini.removed)).toBeVisible();
 });
-
-/** Presses Tab until it has the focus. */
-async function reach(control: Locator): Promise<void> {
-  await expect.element(control).toBeVisible();
-  for (let step = 0; step < 60 && control.element() !== document.activeElement; step += 1) await press('Tab');
-  await expect.element(control).toHaveFocus();
-}

@@ -6,9 +6,9 @@ import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import type { CloudImported, SyncConflict, SyncStatus } from '../../src/contract/sync-status.ts';
 import { conflict, inStep } from '../support/made-sync.ts';
-import { type AppOptions, openApp, type OpenedApp, START } from './harness/app.ts';
+import { openApp, type OpenedApp, START } from './harness/app.ts';
 import { expectAccessible, expectCount, goTo, pressAt, toasts } from './harness/person.ts';
-import { ADA, makeDesktop } from './made-desktop.ts';
+import { ADA, type MadeDesktop, makeDesktop, optionsWith } from './made-desktop.ts';
 import { expectWithinWidth, openSettings } from './settings-page.ts';
 import './harness/selector.ts';
 
@@ -31,15 +31,10 @@ async function lookAgain({ clock }: OpenedApp): Promise<void> {
 }
 
 /** A desktop around the app of somebody who is signed in, which answers so. */
-function behind(answers: Readonly<Record<string, unknown>>): Pick<AppOptions, 'desktop' | 'script'> {
-  const { options } = makeDesktop({ user: ADA });
-  return {
-    ...options,
-    script(host) {
-      options.script?.(host);
-      for (const [name, answer] of Object.entries(answers)) host.answer(`desktop.${name}`, answer);
-    },
-  };
+function behind(answers: Readonly<Record<string, unknown>>): MadeDesktop['options'] {
+  return optionsWith(makeDesktop({ user: ADA }), (host) => {
+    for (const [name, answer] of Object.entries(answers)) host.answer(`desktop.${name}`, answer);
+  });
 }
 
 test('each state has its words in the title bar, and what went wrong is said in Settings', async () => {

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { messages } from '../../src/contract/messages/index.ts';
+import { CELLS } from '../support/cells-to-print.ts';
 import { PICTURE } from '../support/pictured-set.ts';
 import { readTexts } from '../support/read-pdf.ts';
 import { removeSamples } from './dashboard-page.ts';
@@ -11,17 +12,8 @@ import { seed, simpleSet } from './seed.ts';
 const said = messages.printing;
 const LONG = Array.from({ length: 130 }, (_, n) => `word${n}`).join(' ');
 
-const CELLS = {
-  topic: 'Cells',
-  folderPath: 'Biology',
-  flashcards: [
-    { question: 'What is a **cell**?', answer: 'The smallest living thing', hint: 'A room' },
-    { question: '{{c1::Mitochondria}} make {{c2::ATP}}', answer: '' },
-    { question: 'Area of a circle?', answer: '$$A = \\pi r^2$$' },
-    { question: 'Which picture?', answer: 'Two pixels', questionImage: PICTURE.dataUrl },
-    { question: 'Rows', answer: '| a | b |\n| - | - |\n| one | two |' },
-  ],
-};
+const PICTURED = { question: 'Which picture?', answer: 'Two pixels', questionImage: PICTURE.dataUrl };
+
 test.beforeEach(({ edition }) => removeSamples(edition.url));
 
 const printed = (page: Page) => page.locator('[data-printed]');
@@ -36,7 +28,7 @@ async function pagesOf(page: Page): Promise<string[]> {
 
 test('the PDF has every card and nothing else, on sheets or in a list', async ({ page, edition }) => {
   const cards = simpleSet('Kings', 21);
-  await seed(edition.url, [CELLS, cards]);
+  await seed(edition.url, [{ ...CELLS, flashcards: [...CELLS.flashcards, PICTURED] }, cards]);
   await page.goto('/print');
   await ready(page);
   await expect(page.getByRole('heading', { name: said.sets(2), level: 1 })).toBeVisible();

@@ -33,6 +33,16 @@ export async function pressAt(locator: Locator, key: string): Promise<void> {
   await press(key);
 }
 
+/** More than any screen has places for the focus. */
+const MOST_TABS = 100;
+
+/** Goes on by Tab until it has focus. */
+export async function tabTo(locator: Locator): Promise<void> {
+  await expect.element(locator).toBeInTheDocument();
+  for (let tabs = 0; tabs < MOST_TABS && locator.element() !== document.activeElement; tabs += 1) await press('Tab');
+  await expect.element(locator).toHaveFocus();
+}
+
 /** What each of these says, in their order. */
 export const textsOf = (locator: Locator): string[] => locator.elements().map(({ textContent }) => textContent);
 
