@@ -21,7 +21,8 @@ export function threadBuild({ entry, fileName, native }: ThreadBuild): UserConfi
       minify: false,
       target: 'node24',
       lib: { entry, fileName: () => fileName, formats: ['cjs'] },
-      rolldownOptions: { external: [native, ...NODE_MODULES] },
+      // What a thread loads only when it needs it stands in its one file all the same.
+      rolldownOptions: { external: [native, ...NODE_MODULES], output: { codeSplitting: false } },
     },
     resolve: { conditions: ['node'], mainFields: ['module', 'jsnext:main', 'jsnext'] },
   };

@@ -1,16 +1,14 @@
 /**
- * A thread of its own that reads or writes one file in a foreign format: whatever is wrong with the file, the app goes on. Each host starts it as a
- * file (`format-work.ts`), so nothing here may be imported.
+ * A thread of its own that reads or writes one file in a foreign format: whatever is wrong with the file, the app goes on. It does one task after the
+ * other until its host ends it. Each host starts it as a file (`format-work.ts`), so nothing here may be imported.
  */
 import { createWriteStream } from 'node:fs';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { messages } from '../../contract/messages/index.ts';
 import { IncomingError, type IncomingItem } from '../../domain/incoming/incoming.ts';
 import { openFileSource } from '../file-source.ts';
-import { READERS } from '../readers.ts';
-import { WRITERS } from '../writers.ts';
 import { lookAt } from './look.ts';
 import type { FileToRead, FromThread, PassedItem, Task, ToThread, WriteRequest } from './thread-messages.ts';
 
@@ -19,13 +17,15 @@ const { signal } = new AbortController();
 const waiting: ((message: ToThread) => void)[] = [];
 const arrived: ToThread[] = [];
 
+// Half of what both load is for writing alone, and a person waits for a look.
+const readers = () => import('../readers.ts');
+
 parentPort?.on('message', (message: ToThread) => {
+  if (message.kind === 'task') return void work(message.task);
   const next = waiting.shift();
   if (next) next(message);
   else arrived.push(message);
 });
-
-void work(workerData as Task);
 
 async function work(task: Task): Promise<void> {
   try {
@@ -36,8 +36,6 @@ async function work(task: Task): Promise<void> {
   } catch (error) {
     const isSentence = error instanceof IncomingError;
     say({ kind: 'failed', isSentence, message: textOf(error) });
-  } finally {
-    parentPort?.close();
   }
 }
 
@@ -58,6 +56,7 @@ function hear(): Promise<ToThread> {
 async function look({ file, format, options }: Extract<Task, { kind: 'look' }>): Promise<void> {
   const { close, ...incoming } = await opened(file);
   try {
+    const { READERS } = await readers();
     say({ kind: 'preview', preview: await lookAt(READERS, incoming, format, options, signal) });
   } finally {
     await close();
@@ -65,6 +64,7 @@ async function look({ file, format, options }: Extract<Task, { kind: 'look' }>):
 }
 
 async function read({ file, format, options }: Extract<Task, { kind: 'read' }>): Promise<void> {
+  const { READERS } = await readers();
   const reader = READERS.find((each) => each.format === format);
   if (!reader) throw new IncomingError(messages.imports.unknownReader);
   const { close, ...incoming } = await opened(file);
@@ -111,6 +111,7 @@ async function opened({ path, name, scratch, utcOffsetMin, now }: FileToRead) {
 }
 
 async function write({ form, path, ...request }: WriteRequest): Promise<void> {
+  const { WRITERS } = await import('../writers.ts');
   const writer = WRITERS.find((each) => each.form === form);
   if (!writer) throw new IncomingError(messages.exports.unknownForm);
   const file = createWriteStream(path, { mode: 0o600 });

@@ -8,20 +8,31 @@ import { createFormatWork, type FormatWork } from './format-work.ts';
 import type { FileToRead, PassedItem } from './thread-messages.ts';
 
 const BATCHES = 6;
-/** Hands over numbered batches, each when the host asks for more, and counts them where the test sees it. */
+/**
+ * Hands over numbered batches, each when the host asks for more, and counts them where the test sees it. What it finds when it looks is which thread
+ * it is; a file without a name it cannot read.
+ */
 const THREAD = `
 import { once } from 'node:events';
-import { parentPort, workerData } from 'node:worker_threads';
-const handedOver = new Int32Array(workerData.options.values.counter);
-for (let n = 0; n < ${BATCHES}; n += 1) {
-  parentPort.postMessage({ kind: 'batch', items: [{ kind: 'error', name: String(n), message: '' }] });
-  Atomics.add(handedOver, 0, 1);
-  await once(parentPort, 'message');
-}
-parentPort.postMessage({ kind: 'done' });
-parentPort.close();
+import { parentPort, threadId } from 'node:worker_threads';
+parentPort.on('message', async ({ kind, task }) => {
+  if (kind !== 'task') return;
+  if (task.kind === 'look') {
+    if (task.file.name === '') return parentPort.postMessage({ kind: 'failed', isSentence: true, message: 'No name' });
+    parentPort.postMessage({ kind: 'preview', preview: { title: String(threadId) } });
+    return parentPort.postMessage({ kind: 'done' });
+  }
+  const handedOver = new Int32Array(task.options.values.counter);
+  for (let n = 0; n < ${BATCHES}; n += 1) {
+    parentPort.postMessage({ kind: 'batch', items: [{ kind: 'error', name: String(n), message: String(threadId) }] });
+    Atomics.add(handedOver, 0, 1);
+    await once(parentPort, 'message');
+  }
+  parentPort.postMessage({ kind: 'done' });
+});
 `;
-const FILE: FileToRead = { path: '', name: 'a file', scratch: '', utcOffsetMin: 0, now: 0 };
+const FILE: FileToRead = { path: 'one', name: 'a file', scratch: '', utcOffsetMin: 0, now: 0 };
+const NEVER = new AbortController().signal;
 
 let folder: string;
 let work: FormatWork;
@@ -36,7 +47,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function reading(keep: (name: string) => Promise<void>, signal = new AbortController().signal) {
+function reading(keep: (name: string) => Promise<void>, signal = NEVER) {
   const handedOver = new Int32Array(new SharedArrayBuffer(4));
   const options = { values: { counter: handedOver.buffer } } as unknown as ReadOptions;
   const nameOf = ([item]: readonly PassedItem[]) => (item as { name: string }).name;
@@ -99,4 +110,61 @@ test('called off, it ends when what is being kept is kept, and keeps nothing mor
   finishKeeping();
   expect(await outcome).toMatchObject({ code: 'cancelled' });
   expect(asked).toEqual(['0']);
+});
+
+/** The thread that looks at a file. */
+async function looking(path: string, fields: Partial<FileToRead> = {}): Promise<string> {
+  const { title } = await work.look({ ...FILE, path, ...fields }, null, { values: {} }, NEVER);
+  return title;
+}
+
+async function readingThread(path: string): Promise<string> {
+  let thread = '';
+  const options = { values: { counter: new SharedArrayBuffer(4) } } as unknown as ReadOptions;
+  const keep = async ([item]: readonly PassedItem[]): Promise<void> => {
+    thread = (item as { message: string }).message;
+  };
+  await work.read({ ...FILE, path }, 'anki', options, keep, NEVER);
+  return thread;
+}
+
+test('what is looked at again, and then read, stays with its thread, which ends with it', async () => {
+  const first = await looking('a');
+  expect(await looking('a')).toBe(first);
+  expect(await readingThread('a')).toBe(first);
+  expect(await looking('a')).not.toBe(first);
+});
+
+test('a thread is for one file alone, and of those that wait the two latest stay', async () => {
+  const threads = [await looking('b'), await looking('c'), await looking('d')];
+  expect(new Set(threads).size).toBe(3);
+  expect([await looking('c'), await looking('d')]).toEqual(threads.slice(1));
+  expect(await looking('b')).not.toBe(threads[0]);
+});
+
+test('a thread that waits ends after a minute without a task', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const first = await looking('e');
+    vi.advanceTimersByTime(59_000);
+    expect(await looking('e')).toBe(first);
+    vi.advanceTimersByTime(59_000);
+    expect(await looking('e')).toBe(first);
+    vi.advanceTimersByTime(60_000);
+    expect(await looking('e')).not.toBe(first);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('one that could not read its file is not asked again', async () => {
+  const first = await looking('f');
+  await expect(looking('f', { name: '' })).rejects.toMatchObject({ code: 'unreadable_file', message: 'No name' });
+  expect(await looking('f')).not.toBe(first);
+});
+
+test('files that are looked at at once, the same one too, have a thread each', async () => {
+  const threads = await Promise.all([looking('g'), looking('g'), looking('h')]);
+  expect(new Set(threads).size).toBe(3);
+  expect(threads.slice(0, 2)).toContain(await looking('g'));
 });

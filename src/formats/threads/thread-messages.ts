@@ -39,6 +39,8 @@ export type Task =
   | { readonly kind: 'write'; readonly request: WriteRequest };
 
 export type ToThread =
+  /** What to do next; the task before it is done. */
+  | { readonly kind: 'task'; readonly task: Task }
   /** The last batch is being kept, and the next may be read. */
   | { readonly kind: 'more' }
   /** The next items (writing); null when there are no more. */
