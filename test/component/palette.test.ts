@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { commands } from '../../src/contract/commands.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { openDashboard } from './dashboard-page.ts';
-import { simpleSet } from './harness/app.ts';
+import { openApp, simpleSet } from './harness/app.ts';
 import { emulateMedia, expectAccessible, expectAddress, expectCount, press, type } from './harness/person.ts';
 
 const { footer, nav, palette, shortcuts } = messages.shell;
@@ -29,6 +29,20 @@ test('opened again while it still goes, it has the keyboard', async () => {
   await open();
   await type('cells');
   await expect.element(page.getByRole('group', { name: palette.groups.set })).toBeVisible();
+});
+
+test('opened while a page is still on its way, it has the commands of that page when it has come', async () => {
+  await openApp({ at: '/calendar' });
+  await expect.element(page.getByRole('heading', { level: 1, name: messages.calendar.title })).toBeVisible();
+  const link = page.getByRole('link', { name: nav.dashboard }).first().element() as HTMLElement;
+  link.click();
+  link.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true }));
+  const title = commands['folder.new'].label;
+  await expect.element(page.getByRole('combobox', { name: palette.title })).toHaveFocus();
+  await type(title);
+  await expect.element(page.getByRole('option', { name: title })).toBeVisible();
+  await press('Enter');
+  await expect.element(page.getByRole('dialog').getByRole('textbox')).toHaveFocus();
 });
 
 test('a set opens in the editor, a folder on the dashboard', async () => {

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '../../contract/messages/index.ts';
-import { listCommands, runCommand, shortcutLabel } from '../lib/commands.ts';
+import { runCommand, shortcutLabel, useCommandList } from '../lib/commands.ts';
 import { noteAddress } from '../lib/note-address.ts';
 import { editSetAddress } from '../lib/set-address.ts';
 import { useLibrary } from '../state/library.ts';
@@ -93,9 +93,11 @@ function usePaletteIndex(): ReturnType<typeof paletteIndex> {
   const sets = useLibrary((state) => state.sets);
   const folders = useLibrary((state) => state.folders);
   const notes = useNotes();
-  // What can run does not change while the palette is open.
-  const [commands] = useState(() => listCommands().filter(({ id, enabled }) => enabled && id !== 'view.palette'));
-  return useMemo(() => paletteIndex({ commands, sets, notes, folders }), [commands, sets, notes, folders]);
+  const commands = useCommandList();
+  return useMemo(() => {
+    const canRun = commands.filter(({ id, enabled }) => enabled && id !== 'view.palette');
+    return paletteIndex({ commands: canRun, sets, notes, folders });
+  }, [commands, sets, notes, folders]);
 }
 
 /** Every note, which may not be loaded where no screen has listed them. */
