@@ -30,7 +30,8 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'desktop', testDir: 'test/desktop' },
+    { name: 'desktop', testDir: 'test/desktop', testIgnore: 'standin/**' },
+    { name: 'standin', testDir: 'test/desktop/standin' },
     { name: 'browser', testDir: 'test/e2e' },
     {
       name: 'snapshots',

@@ -1,6 +1,7 @@
 // What `npm test` runs: the suites in order, how long all of them may take, when later ones are left out, and the table at the end.
 import { GRACE_MS } from './child.mjs';
 import { runChecks } from './checks.mjs';
+import { desktopProjects } from './standin.mjs';
 import { inMemory, runPlaywright, runSentences, runVitest } from './suites.mjs';
 import { closingLine, emptyTally, sumTallies } from './tallies.mjs';
 
@@ -32,7 +33,7 @@ export const SUITES = [
     name: 'desktop',
     budgetSeconds: 165,
     ofPages: true,
-    run: (options) => runPlaywright('desktop', 'test/desktop', options),
+    run: (options) => runPlaywright(desktopProjects(), 'test/desktop', options),
   },
   {
     name: 'browser',

@@ -29,15 +29,17 @@ export function runVitest(project, { args = [], env = {}, timeoutMs = 0 } = {}) 
 /**
  * An empty folder counts as an empty suite and builds nothing.
  *
- * @param {string} project
- * @param {string} folder where the project's test files are
+ * @param {string | readonly string[]} projects
+ * @param {string} folder where the projects' test files are
  * @param {SuiteOptions} options
  * @returns {Promise<SuiteResult>}
  */
-export async function runPlaywright(project, folder, { args = [], env = {}, timeoutMs = 0 } = {}) {
+export async function runPlaywright(projects, folder, { args = [], env = {}, timeoutMs = 0 } = {}) {
   if (testFilesIn(folder).length === 0) return { tally: emptyTally(), ms: 0, timedOut: false };
-  return withReportFile(project, async (report) => {
-    const command = [tool('playwright'), 'test', '--project', project, '--pass-with-no-tests', ...args];
+  const names = [projects].flat();
+  const asked = names.flatMap((project) => ['--project', project]);
+  return withReportFile(names.join(' and '), async (report) => {
+    const command = [tool('playwright'), 'test', ...asked, '--pass-with-no-tests', ...args];
     return {
       result: await runShown(command, { ...inMemory(), ...env, NINEFOLD_TEST_REPORT: report }, timeoutMs),
       count: countPlaywright,
