@@ -9,6 +9,9 @@ export interface Message {
   readonly parts: readonly Part[];
 }
 
+/** Why a request is aborted that nobody called off. */
+export const HOST_STOPS = new Error('The host stops.');
+
 /** Sent only to models whose capabilities take it; others are steered through the prompt. */
 export interface Sampling {
   readonly temperature?: number;

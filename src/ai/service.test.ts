@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { REFUSED_KEY, startFakeGemini, type FakeAnswer, type FakeGemini } from '../../test/support/fake-gemini.ts';
 import { startFakeOpenAi, type FakeOpenAi } from '../../test/support/fake-openai.ts';
 import { Problem } from '../contract/problem.ts';
 import { NO_KEY, type KeyVault } from './keys.ts';
-import { createAiService, type AiSettings, type OperatorAi } from './service.ts';
+import { HOST_STOPS } from './provider.ts';
+import { createAiService, type AiSettings, type Meter, type OperatorAi } from './service.ts';
 
 let gemini: FakeGemini;
 let local: FakeOpenAi;
@@ -17,9 +18,10 @@ interface Setup {
   readonly savedAt?: number | null;
   readonly settings?: Partial<AiSettings>;
   readonly operator?: OperatorAi;
+  readonly operatorMeter?: Meter;
 }
 
-function service({ key = null, savedAt = null, settings = {}, operator }: Setup = {}) {
+function service({ key = null, savedAt = null, settings = {}, operator, operatorMeter }: Setup = {}) {
   const info = { ...NO_KEY, savedAt };
   const keys: KeyVault = {
     info: async () => info,
@@ -28,7 +30,15 @@ function service({ key = null, savedAt = null, settings = {}, operator }: Setup 
     remove: async () => info,
   };
   const all: AiSettings = { 'ai.model': 'gemini-3.8-flash', 'ai.localAddress': '', 'ai.localModel': '', ...settings };
-  return createAiService({ keys, settings: async () => all, operator, geminiBaseUrl: gemini.url, now: Date.now });
+  const settingsNow = async () => all;
+  return createAiService({
+    keys,
+    settings: settingsNow,
+    operator,
+    operatorMeter,
+    geminiBaseUrl: gemini.url,
+    now: Date.now,
+  });
 }
 
 const hello = { messages: [{ role: 'user', parts: [{ text: 'Hello' }] }] } as const;
@@ -176,5 +186,65 @@ describe('the sentences of ai §8', () => {
   test('what travels to the client never holds the key', async () => {
     const told = await problem(service({ key: REFUSED_KEY }).generate(hello));
     expect(JSON.stringify(told)).not.toContain(REFUSED_KEY);
+  });
+});
+
+describe('a prompt on the operator’s model', () => {
+  /** What became of the prompts that were taken, in order. */
+  function metered() {
+    const fates: string[] = [];
+    const operatorMeter: Meter = {
+      take: async () => ({
+        spend: async () => void fates.push('spent'),
+        giveBack: async () => void fates.push('given back'),
+      }),
+      left: async () => null,
+    };
+    return { fates, asked: service({ operator: { geminiKey: 'operators-key' }, operatorMeter }) };
+  }
+
+  const begun: FakeAnswer = { kind: 'begin', text: 'Because it' };
+  const declined: FakeAnswer = { kind: 'text', text: 'I must not', finish: 'SAFETY' };
+  test.each<[string, FakeAnswer, 'generate' | 'stream', string]>([
+    ['a whole answer', { kind: 'text', text: 'Hello' }, 'generate', 'spent'],
+    ['one piece by piece', { kind: 'text', text: 'Hello' }, 'stream', 'spent'],
+    ['one that breaks off', { kind: 'error-in-stream' }, 'stream', 'spent'],
+    ['one that is declined', declined, 'generate', 'spent'],
+    ['one that is declined at its end', declined, 'stream', 'spent'],
+    ['a declined request', { kind: 'blocked' }, 'stream', 'spent'],
+    ['a service that failed', { kind: 'status', status: 500 }, 'generate', 'given back'],
+    ['a service that failed, asked for a stream', { kind: 'status', status: 500 }, 'stream', 'given back'],
+    ['a limit per minute', { kind: 'per-minute', retrySeconds: 9 }, 'generate', 'given back'],
+  ])('%s', async (_, answer, way, fate) => {
+    const { fates, asked } = metered();
+    gemini.script(answer);
+    await (way === 'generate' ? asked.generate(hello) : asked.stream(hello, () => {})).catch(() => {});
+    expect(fates).toEqual([fate]);
+  });
+
+  test.each<[string, FakeAnswer, 'generate' | 'stream', Error | undefined, string]>([
+    ['has seen how it begins', begun, 'stream', undefined, 'spent'],
+    ['has seen nothing yet', { kind: 'stall' }, 'stream', undefined, 'given back'],
+    ['waits for it as a whole', { kind: 'stall' }, 'generate', undefined, 'spent'],
+    ['is a host that stops', { kind: 'stall' }, 'generate', HOST_STOPS, 'given back'],
+  ])('when who hangs up %s', async (_, answer, way, reason, fate) => {
+    const { fates, asked } = metered();
+    gemini.script(answer);
+    const gone = new AbortController();
+    const { promise: seen, resolve: see } = Promise.withResolvers<void>();
+    const request = { ...hello, signal: gone.signal };
+    const ended = (way === 'generate' ? asked.generate(request) : asked.stream(request, () => see())).catch(() => {});
+    await vi.waitUntil(() => gemini.requests.length === 1);
+    if (answer === begun) await seen;
+    gone.abort(reason);
+    await ended;
+    expect(fates).toEqual([fate]);
+  });
+
+  test('who has hung up before anybody was asked has it back', async () => {
+    const { fates, asked } = metered();
+    await asked.generate({ ...hello, signal: AbortSignal.abort() }).catch(() => {});
+    expect(fates).toEqual(['given back']);
+    expect(gemini.requests).toEqual([]);
   });
 });

@@ -14,6 +14,7 @@ import {
   type AiRequest,
   type AiResult,
   type Capabilities,
+  HOST_STOPS,
 } from './provider.ts';
 
 export type AiSettings = Pick<Settings, 'ai.model' | 'ai.localAddress' | 'ai.localModel'>;
@@ -34,8 +35,9 @@ export interface Meter {
   left(): Promise<AiStatus['prompts']>;
 }
 
+/** One of both is called, once. */
 export interface TakenPrompt {
-  /** The call was answered. */
+  /** The model has begun to answer. */
   spend(): Promise<void>;
   /** The call failed and costs nothing. */
   giveBack(): Promise<void>;
@@ -119,13 +121,14 @@ export function createAiService(options: AiServiceOptions): AiService {
     return (await targets())[0] ?? null;
   }
 
-  type Perform = (provider: AiProvider, filled: AiRequest) => Promise<AiResult>;
+  /** `answered` is called when the model has begun to answer, whatever becomes of it. */
+  type Perform = (provider: AiProvider, filled: AiRequest, answered: () => void) => Promise<AiResult>;
 
   /** A model named by the caller is a Gemini model; a local server has its own. */
   async function askAt(aim: AiTarget, request: ServiceRequest, perform: Perform): Promise<AiResult> {
     const model = aim.provider.id === 'gemini' ? (request.model ?? aim.model) : aim.model;
-    const call = () => perform(aim.provider, { ...request, model });
-    return aim.keyOf === 'operator' && operatorMeter ? metered(operatorMeter, call) : call();
+    const call = (answered: () => void) => perform(aim.provider, { ...request, model }, answered);
+    return aim.keyOf === 'operator' && operatorMeter ? metered(operatorMeter, call) : call(() => {});
   }
 
   /** Of several that refused, the first one's reason is told: it is about what the person can change. */
@@ -168,23 +171,57 @@ export function createAiService(options: AiServiceOptions): AiService {
         prompts: null,
       };
     },
-    generate: (request) => ask(request, (provider, filled) => provider.generate(filled)),
-    stream: (request, onText) => ask(request, (provider, filled) => provider.stream(filled, onText)),
+    generate: (request) =>
+      ask(request, async (provider, filled, answered) => {
+        const isAsked = filled.signal?.aborted !== true;
+        try {
+          return await provider.generate(filled);
+        } catch (error) {
+          if (isAsked && isHungUp(filled.signal)) answered();
+          throw error;
+        }
+      }),
+    stream: (request, onText) =>
+      ask(request, (provider, filled, answered) =>
+        provider.stream(filled, (text) => {
+          answered();
+          onText(text);
+        }),
+      ),
   };
 }
 
-async function metered<T>(meter: Meter, call: () => Promise<T>): Promise<T> {
+/** What the model ends with when it has read the request: that it declines, or has nothing to say. */
+const ANSWERED: ReadonlySet<AiErrorCode> = new Set(['blocked', 'empty']);
+
+/**
+ * A prompt is spent with the first piece that comes back, also when who asked hangs up then, the answer breaks off, or is declined at its end: the
+ * operator pays for it.
+ */
+async function metered<T>(meter: Meter, call: (answered: () => void) => Promise<T>): Promise<T> {
   const prompt = await meter.take();
   if (prompt === null) throw new AiError('quota_exceeded', 'the account has no prompts left today');
-  let answer: T;
+  let spending: Promise<void> | undefined;
+  const answered = (): void => {
+    spending ??= prompt.spend();
+    // Whoever waits for it below hears of it.
+    spending.catch(() => {});
+  };
   try {
-    answer = await call();
+    const answer = await call(answered);
+    answered();
+    return answer;
   } catch (error) {
-    await prompt.giveBack();
+    if (error instanceof AiError && ANSWERED.has(error.code)) answered();
     throw error;
+  } finally {
+    await (spending ?? prompt.giveBack());
   }
-  await prompt.spend();
-  return answer;
+}
+
+/** Of an answer that comes as a whole nobody sees whether it has begun. A host that stops has not hung up: it asks again. */
+function isHungUp(signal: AbortSignal | undefined): boolean {
+  return signal?.aborted === true && signal.reason !== HOST_STOPS;
 }
 
 function aimAt(provider: AiProvider, model: string, keyOf: AiTarget['keyOf']): AiTarget {

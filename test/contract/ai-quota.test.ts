@@ -1,5 +1,7 @@
 /** Prompts a day on the operator's model (security.md, "Quota races"). */
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { NDJSON } from '../../src/client/ndjson.ts';
+import { CLIENT_HEADER } from '../../src/contract/client-header.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { accountProcesses } from '../support/account-processes.ts';
 import { accountServer, DATABASES, type AccountServer } from '../support/account-server.ts';
@@ -101,6 +103,35 @@ describe.each(DATABASES)('on %s', (database) => {
     expect(gemini.requests).toHaveLength(2);
   });
 
+  test('who hangs up when the answer has begun has spent the prompt, and so has who is declined at its end', async () => {
+    const { gemini, server, ada } = await school(4);
+    const left = async () => ((await ada.ask('GET', '/ai/status')).body as { prompts: { left: number } }).prompts.left;
+    const gone = () => expect.poll(() => gemini.requests.at(-1)?.left).toBe(true);
+
+    gemini.script({ kind: 'begin', text: 'Because it' });
+    const begun = new AbortController();
+    const answer = await asked(server.address, ada, begun.signal);
+    await answer.body!.getReader().read();
+    begun.abort();
+    await gone();
+    expect(await left()).toBe(3);
+
+    // Nothing has come back yet.
+    gemini.script({ kind: 'stall' });
+    const waiting = new AbortController();
+    const nothing = asked(server.address, ada, waiting.signal).catch(() => 'hung up');
+    await expect.poll(() => gemini.requests.length).toBe(2);
+    expect(await left()).toBe(2);
+    waiting.abort();
+    expect(await nothing).toBe('hung up');
+    await gone();
+    await expect.poll(left).toBe(3);
+
+    gemini.script({ kind: 'text', text: 'I must not', finish: 'SAFETY' });
+    expect((await prompt(ada)).body).toMatchObject({ code: 'ai_blocked' });
+    expect(await left()).toBe(2);
+  });
+
   test('what a killed process had taken comes back when no call can be under way any more', async () => {
     const { gemini, server, ada } = await schoolOn(accountProcesses, 2);
     expect((await prompt(ada)).status).toBe(200);
@@ -119,3 +150,15 @@ describe.each(DATABASES)('on %s', (database) => {
     expect((await prompt(ada)).status).toBe(429);
   });
 });
+
+/** A question of a conversation whose answer comes piece by piece. */
+function asked(address: string, person: Person, signal: AbortSignal): Promise<Response> {
+  const cookie = Array.from(person.cookies, ([name, value]) => `${name}=${value}`).join('; ');
+  const topicsData = [{ topic: 'Cells', flashcards: [{ question: 'What is a cell?', answer: 'A unit of life' }] }];
+  return fetch(`${address}/api/ai/chat`, {
+    method: 'POST',
+    headers: { cookie, accept: NDJSON, 'content-type': 'application/json', [CLIENT_HEADER]: 'test/1' },
+    body: JSON.stringify({ conversationHistory: [{ role: 'user', text: 'Why?' }], topicsData }),
+    signal,
+  });
+}

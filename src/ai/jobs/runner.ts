@@ -12,6 +12,7 @@ import {
   type JobWork,
 } from '../../data/job-work.ts';
 import type { Database } from '../../data/open.ts';
+import { HOST_STOPS } from '../provider.ts';
 import type { AiService } from '../service.ts';
 import { JOB_TIMING, type JobLog, type JobTiming } from './job-environment.ts';
 import { toJobFailure } from './job-failure.ts';
@@ -153,7 +154,7 @@ export function createJobRunner({ db, serviceFor, now, newId, log, timing: chang
       active = false;
       clearTimeout(timer);
       await scans;
-      for (const { controller } of running.values()) controller.abort();
+      for (const { controller } of running.values()) controller.abort(HOST_STOPS);
       await Promise.all([...running.values()].map(({ done }) => done));
     },
     wake,
