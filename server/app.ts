@@ -4,7 +4,7 @@ import { contextStorage } from 'hono/context-storage';
 import { matchedRoutes } from 'hono/route';
 import { messages } from '../src/contract/messages/index.ts';
 import { Problem } from '../src/contract/problem.ts';
-import type { Network } from './accounts/network-address.ts';
+import { warnOfUnnamedProxy, type Network } from './accounts/network-address.ts';
 import { problemAnswer } from './answers.ts';
 import { mountApiDocs } from './api-docs.ts';
 import { BILLING_EVENTS_PATH, mountBillingEvents } from './billing/events-route.ts';
@@ -37,6 +37,8 @@ export interface AppDependencies extends RouteDependencies {
   readonly billing: BillingService | null;
 }
 
+const HEALTH_PATH = '/api/health';
+const READY_PATH = '/api/ready';
 const UNAUTHORIZED = 401;
 const UNAVAILABLE = 503;
 const SECOND_MS = 1000;
@@ -57,6 +59,7 @@ export function createApp(dependencies: AppDependencies): Hono {
 
   app.use('*', contextStorage());
   app.use('*', requestIds(network));
+  app.use('*', warnOfUnnamedProxy(network, log));
   app.use('*', securityHeaders(config));
   app.use('*', async (c, next) => {
     const started = performance.now();
@@ -69,11 +72,13 @@ export function createApp(dependencies: AppDependencies): Hono {
     if (isLogged) log.debug({ ...line, address: network.addressOf(c), ms: Math.round(ms) }, 'answered');
   });
   if (config.corsOrigins.length > 0) app.use('/api/*', allowOrigins(config.corsOrigins));
-  if (config.singleUser) app.use('*', checkHost(policy));
+  // Orchestrators and balancers ask by address. A server for one person has none: it listens on this machine alone.
+  const probes = config.singleUser ? [] : [HEALTH_PATH, READY_PATH, ...(metrics ? [METRICS_PATH] : [])];
+  app.use('*', checkHost(policy, probes));
   app.use('*', checkOrigin(policy, BILLING_EVENTS_PATH));
 
-  app.get('/api/health', (c) => c.json({ status: 'ok', version }, { headers: NOT_KEPT }));
-  app.get('/api/ready', async (c) =>
+  app.get(HEALTH_PATH, (c) => c.json({ status: 'ok', version }, { headers: NOT_KEPT }));
+  app.get(READY_PATH, async (c) =>
     (await ready())
       ? c.json({ status: 'ready' }, { headers: NOT_KEPT })
       : c.json({ status: 'not ready' }, { status: UNAVAILABLE, headers: NOT_KEPT }),

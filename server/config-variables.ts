@@ -107,7 +107,7 @@ export const variables = z.object({
     .optional()
     .meta(
       about(
-        'The address people open, such as `https://learn.example`; needed when `HOST` is not this machine alone. Then its origin is the only one; unset, the three loopback names are. With https, answers carry HSTS and cookies are tied to this host.',
+        'The address people open, such as `https://learn.example`; needed when `HOST` is not this machine alone. Then its origin is the only one, and the server answers under its name and those of this machine alone; unset, the three loopback names are both. With https, answers carry HSTS and cookies are tied to this host.',
       ),
     ),
   CORS_ORIGINS: list
@@ -122,7 +122,9 @@ export const variables = z.object({
   SINGLE_USER: flag
     .default(false)
     .meta(
-      about('`0`: people have accounts. `1` signs every visitor in to one local account and needs a loopback `HOST`.'),
+      about(
+        '`0`: people have accounts. `1` signs every visitor in to one local account, and is refused with a `HOST` or a `PUBLIC_ORIGIN` that is not this machine alone.',
+      ),
     ),
   REGISTRATION: z
     .enum(['open', 'invite', 'closed'], 'must be open, invite or closed')
@@ -195,10 +197,17 @@ export const variables = z.object({
         'Addresses or networks of proxies in front of the server, such as `10.0.0.5, 172.16.0.0/12`, whose `X-Forwarded-For` and `X-Request-Id` are believed.',
       ),
     ),
-  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on').meta(about('`off` only on a loopback `HOST`.')),
+  RATE_LIMITS: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('on')
+    .meta(about('`off` only where `HOST` and `PUBLIC_ORIGIN` are this machine alone.')),
   DEV_AUTO_CREATE_AUTH_USER: flag
     .default(false)
-    .meta(about('For development, on a loopback `HOST`: the first login with an address makes its account.')),
+    .meta(
+      about(
+        'For development, where `HOST` and `PUBLIC_ORIGIN` are this machine alone: the first login with an address makes its account.',
+      ),
+    ),
   EMPTY_REMOVED_DAYS: z.coerce
     .number('must be a number of days')
     .int('must be a whole number of days')

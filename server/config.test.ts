@@ -107,9 +107,23 @@ describe('a bad value is refused', () => {
 
   it('serves an account without a password, or without rate limits, to this machine only', () => {
     expect(problemsOf({ SINGLE_USER: '1', HOST: '0.0.0.0' })).toContain('HOST must be 127.0.0.1');
-    expect(problemsOf({ RATE_LIMITS: 'off', HOST: '192.168.1.4' })).toContain('can be off only on a loopback HOST');
+    expect(problemsOf({ RATE_LIMITS: 'off', HOST: '192.168.1.4' })).toContain('so HOST must be 127.0.0.1');
     for (const HOST of ['localhost', '::1', '[::1]', '127.0.0.2'])
       expect(problemsOf({ SINGLE_USER: '1', RATE_LIMITS: 'off', HOST })).toBe('');
+  });
+
+  it.each([
+    ['SINGLE_USER', '1'],
+    ['DEV_AUTO_CREATE_AUTH_USER', '1'],
+    ['RATE_LIMITS', 'off'],
+  ])('does not start with %s=%s under an address that others open, however HOST reads', (variable, value) => {
+    for (const PUBLIC_ORIGIN of ['https://learn.example', 'http://192.168.1.20:4870', 'http://localhost.example'])
+      for (const env of [{}, { HOST: '0.0.0.0' }])
+        expect(problemsOf({ [variable]: value, PUBLIC_ORIGIN, ...env })).toMatch(
+          new RegExp(`^ {2}${variable} +\\S.* PUBLIC_ORIGIN .*leave ${variable} out`, 'm'),
+        );
+    for (const PUBLIC_ORIGIN of ['http://localhost:4870', 'http://127.0.0.1', 'http://[::1]:4870', 'https://LOCALHOST'])
+      expect(problemsOf({ [variable]: value, PUBLIC_ORIGIN })).toBe('');
   });
 
   it('lists every problem at once and prints no value', () => {

@@ -128,20 +128,8 @@ function withSecretFiles(
 }
 
 function contradictions(values: Values): ConfigProblem[] {
-  const found: ConfigProblem[] = [];
+  const found: ConfigProblem[] = onThisMachineOnly(values);
   const local = isLoopback(values.HOST);
-  if (values.SINGLE_USER && !local) {
-    found.push({
-      variable: 'SINGLE_USER',
-      problem: 'signs every visitor in, so HOST must be 127.0.0.1, ::1 or localhost',
-    });
-  }
-  if (values.DEV_AUTO_CREATE_AUTH_USER && !local) {
-    found.push({
-      variable: 'DEV_AUTO_CREATE_AUTH_USER',
-      problem: 'makes an account of any login, so HOST must be 127.0.0.1, ::1 or localhost',
-    });
-  }
   if (!local && values.PUBLIC_ORIGIN === undefined) {
     found.push({
       variable: 'PUBLIC_ORIGIN',
@@ -162,10 +150,35 @@ function contradictions(values: Values): ConfigProblem[] {
     if (values[variable] !== undefined && values.OPERATOR_NAME === undefined)
       found.push({ variable, problem: 'is shown with OPERATOR_NAME, which is missing' });
   }
-  if (values.RATE_LIMITS === 'off' && !local)
-    found.push({ variable: 'RATE_LIMITS', problem: 'can be off only on a loopback HOST' });
   if (values.OPENAI_BASE_URL !== undefined && values.OPENAI_MODEL === undefined) {
     found.push({ variable: 'OPENAI_MODEL', problem: 'is needed with OPENAI_BASE_URL: the name of the model to ask' });
+  }
+  return found;
+}
+
+/**
+ * What opens the server to everybody who reaches it is for this machine alone. A proxy in front of a loopback HOST makes it reachable just the same,
+ * and its address is in PUBLIC_ORIGIN.
+ */
+function onThisMachineOnly(values: Values): ConfigProblem[] {
+  const open = [
+    { variable: 'SINGLE_USER', is: values.SINGLE_USER, does: 'signs every visitor in', instead: ' and make accounts' },
+    {
+      variable: 'DEV_AUTO_CREATE_AUTH_USER',
+      is: values.DEV_AUTO_CREATE_AUTH_USER,
+      does: 'makes an account of any login',
+    },
+    { variable: 'RATE_LIMITS', is: values.RATE_LIMITS === 'off', does: 'lets everybody guess passwords without end' },
+  ].filter(({ is }) => is);
+  const found: ConfigProblem[] = [];
+  const { HOST, PUBLIC_ORIGIN } = values;
+  for (const { variable, does, instead = '' } of open) {
+    if (!isLoopback(HOST)) found.push({ variable, problem: `${does}, so HOST must be 127.0.0.1, ::1 or localhost` });
+    if (PUBLIC_ORIGIN !== undefined && !isLoopback(new URL(PUBLIC_ORIGIN).hostname))
+      found.push({
+        variable,
+        problem: `${does}, so PUBLIC_ORIGIN must be unset or an address of this machine alone; for others, leave ${variable} out${instead}`,
+      });
   }
   return found;
 }

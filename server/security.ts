@@ -25,15 +25,27 @@ export interface AccessPolicy {
   readonly hosts: ReadonlySet<string>;
 }
 
-/** PUBLIC_ORIGIN when set, else the loopback names of the port; and those of CORS_ORIGINS (self-hosting.md, "Who can use it"). */
-export function accessPolicy(config: Pick<Config, 'publicOrigin' | 'corsOrigins'>, port: number): AccessPolicy {
-  const local = loopbackHosts(port);
+/**
+ * PUBLIC_ORIGIN when set, else the loopback names of the port: nothing else can reach a server without it. And the origins of CORS_ORIGINS
+ * (self-hosting.md, "Who can use it"). It is always called by the loopback names too, by a proxy or a program on the same machine.
+ */
+export function accessPolicy(
+  config: Pick<Config, 'host' | 'publicOrigin' | 'corsOrigins'>,
+  port: number,
+): AccessPolicy {
+  const local = loopbackHosts(config.host, port);
   const { publicOrigin, corsOrigins } = config;
   const own = publicOrigin === null ? local.map((host) => `http://${host}`) : [publicOrigin];
   return {
     origins: new Set([...own, ...corsOrigins]),
-    hosts: new Set(publicOrigin === null ? local : [...local, new URL(publicOrigin).host]),
+    hosts: new Set([...(publicOrigin === null ? [] : hostsOf(new URL(publicOrigin))), ...local]),
   };
+}
+
+/** A proxy may pass the name on without its port, or with the one that need not be said. */
+function hostsOf({ host, hostname, protocol, port }: URL): string[] {
+  const usual = protocol === 'https:' ? '443' : '80';
+  return [host, hostname, `${hostname}:${port === '' ? usual : port}`];
 }
 
 /** Sets the headers on every answer, errors and files included; a page that brings a policy of its own keeps it. */
@@ -47,14 +59,16 @@ export function securityHeaders(config: Pick<Config, 'publicOrigin'>): Middlewar
 }
 
 /**
- * Refuses a request whose Host is not ours. In single-user mode there is no password between a page and the data, so a foreign name that
- * resolves to this machine (DNS rebinding) must not be answered.
+ * Refuses a request whose Host is not ours: a foreign name that resolves to this machine (DNS rebinding) makes a page of another site one of ours,
+ * without a password in between where one person uses the server, and with cookies of its own where people have accounts. `anyName` are paths
+ * that are answered under any name.
  */
-export function checkHost(policy: () => AccessPolicy): MiddlewareHandler {
+export function checkHost(policy: () => AccessPolicy, anyName: readonly string[]): MiddlewareHandler {
   return async (c, next) => {
     const { hosts } = policy();
     const host = c.req.header('host')?.toLowerCase() ?? '';
-    if (!hosts.has(host)) throw new Problem('bad_origin', messages.network.wrongHost([...hosts][0] ?? ''));
+    if (!hosts.has(host) && !anyName.includes(c.req.path))
+      throw new Problem('bad_origin', messages.network.wrongHost([...hosts][0] ?? ''));
     await next();
   };
 }

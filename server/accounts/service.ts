@@ -99,7 +99,8 @@ function toUser({ id, email }: Pick<Account, 'id' | 'email'>): User {
 }
 
 function accountsFor(house: House, visitor: Visitor): Accounts {
-  const { users, sessions, limits, record } = house;
+  const { users, sessions, limits, record, key } = house;
+  const deviceOf = (email: string) => knownDevice(visitor.deviceMark, email, key.bytes);
   const signedIn = (): SignedIn => {
     if (!visitor.signedIn) throw new Problem('unauthorized', said.signInNeeded);
     return visitor.signedIn;
@@ -121,6 +122,7 @@ function accountsFor(house: House, visitor: Visitor): Accounts {
     },
     async verifyCode(email, code) {
       await limits.fromAddress('code', visitor.address);
+      if (CODE_FORM.test(code)) await limits.code(email, deviceOf(email));
       const account = await users.byEmail(email);
       if (!account || !(await redeemCode(house, account.id, 'verify', code))) {
         record('code refused', { user: account?.id });
@@ -130,7 +132,7 @@ function accountsFor(house: House, visitor: Visitor): Accounts {
     },
     async login(email, password) {
       await limits.fromAddress('login', visitor.address);
-      const device = knownDevice(visitor.deviceMark, email, house.key.bytes);
+      const device = deviceOf(email);
       await limits.login(email, device);
       const account = await accountWith(house, email, password);
       await limits.loggedIn(email, device);
@@ -158,7 +160,11 @@ function accountsFor(house: House, visitor: Visitor): Accounts {
     },
     async reset(reset) {
       await limits.fromAddress('code', visitor.address);
+      // A link's token is not to be guessed: who has it is let in, whatever others have typed.
+      if (CODE_FORM.test(reset.code)) await limits.code(reset.email, deviceOf(reset.email));
       await resetPassword(house, reset);
+      // From now on this browser counts for itself, so that guesses of others do not keep out who has just proved the address.
+      visitor.keepDeviceMark(markDevice(reset.email, key.bytes));
     },
     async remove(password) {
       const { account } = signedIn();
@@ -226,8 +232,10 @@ async function redeemInvite({ db, record }: House, invite: string | undefined, u
   record('invite used', { user: userId });
 }
 
-async function verified({ users, mailer, prepare, record }: House, userId: string): Promise<void> {
+async function verified({ users, mailer, prepare, limits, record }: House, userId: string): Promise<void> {
   await users.markVerified(userId);
+  const account = await users.byId(userId);
+  if (account) await limits.proved(account.email);
   record('address verified', { user: userId });
   await mailer.used(userId, 'verify');
   await prepare(userId);
@@ -303,7 +311,7 @@ async function resetPassword(house: House, { email, code, newPassword }: Passwor
   if (account.verified_at === null) await verified(house, account.id);
   await sessions.endAll(account.id);
   record('password reset', { user: account.id });
-  await limits.loggedIn(email, null);
+  await limits.proved(email);
 }
 
 /** Uses up a code of six digits or the token of a link. */

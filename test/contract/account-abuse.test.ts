@@ -1,6 +1,7 @@
 /** What strangers try, row by row of security.md, "Application security". */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONTENT_SECURITY_POLICY } from '../../src/contract/csp.ts';
+import { messages } from '../../src/contract/messages/index.ts';
 import { accountServer, DATABASES, openAccountServer, type AccountServer } from '../support/account-server.ts';
 import { PASSWORD, type Answer } from '../support/person.ts';
 
@@ -48,6 +49,62 @@ describe.each(DATABASES)('on %s', (database) => {
     expect((await guess()).status).toBe(429);
     await server.restart();
     expect((await guess()).status).toBe(429);
+  });
+
+  test('guesses from one network of IPv6, each from another address of it, count as those of one address', async () => {
+    const behind = await accountServer(database, { TRUSTED_PROXIES: '127.0.0.1' });
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 80; guess += 1) {
+      const part = guess.toString(16);
+      const spellings = [`2001:db8:1:2::${part}`, `2001:DB8:1:2:${part}::`, `2001:0db8:0001:0002:0:0:${part}:1`];
+      const from = { 'x-forwarded-for': spellings[guess % spellings.length]! };
+      const body = { email: `person.${guess}@example.org`, code: '000000' };
+      statuses.push((await behind.person().ask('POST', '/auth/verify-code', body, from)).status);
+    }
+    expect(statuses.filter((status) => status !== 429)).toEqual(Array.from({ length: 60 }, () => 400));
+    const elsewhere = { 'x-forwarded-for': '2001:db8:2:2::1' };
+    const body = { email: 'person@example.org', code: '000000' };
+    expect((await behind.person().ask('POST', '/auth/verify-code', body, elsewhere)).status).toBe(400);
+  });
+
+  test('who guesses from many networks has fifty tries a day at one account, and its owner is not kept out', async () => {
+    const behind = await accountServer(database, { TRUSTED_PROXIES: '127.0.0.1' });
+    const email = 'dee@example.org';
+    const dee = await behind.member(email);
+    await dee.ask('POST', '/auth/logout');
+    let network = 0;
+    const asStranger = (path: string, body: object) => {
+      network += 1;
+      return behind.person().ask('POST', path, { email, ...body }, { 'x-forwarded-for': `2001:db8:${network}::1` });
+    };
+    const guesses = Array.from({ length: 52 }, (_, guess) => `guess number ${guess}`);
+    const passwords: Answer[] = [];
+    for (const password of guesses) {
+      passwords.push(await asStranger('/auth/login', { password }));
+      behind.clock.now += 16 * MINUTE;
+    }
+    await dee.ask('POST', '/auth/forgot', { email });
+    const { code, token } = await behind.mailTo(email);
+    const wrong = code === '000000' ? '000001' : '000000';
+    const newPassword = 'nine red kettles';
+    // Here a try costs the guesser nothing but the code.
+    const codes: Answer[] = [];
+    for (const _ of guesses) codes.push(await asStranger('/auth/verify-code', { code: wrong }));
+    for (const answers of [passwords, codes]) {
+      expect(answers.findIndex(({ status }) => status === 429)).toBe(50);
+      expect(answers.at(-1)).toMatchObject({ status: 429, body: { detail: messages.auth.tooManyToday } });
+      expect(answers.at(-1)!.headers.get('retry-after')).toMatch(/^\d+$/);
+    }
+    expect((await asStranger('/auth/login', { password: PASSWORD })).status).toBe(429);
+    expect((await asStranger('/auth/reset', { code, newPassword })).status).toBe(429);
+
+    expect((await dee.ask('POST', '/auth/login', { email, password: PASSWORD })).status).toBe(200);
+    const fresh = behind.person();
+    expect((await fresh.ask('POST', '/auth/reset', { email, code: token, newPassword })).status).toBe(200);
+    // From then on that browser counts for itself, whatever strangers go on with.
+    for (const password of guesses.slice(0, 8)) await asStranger('/auth/login', { password });
+    expect((await asStranger('/auth/login', { password: newPassword })).status).toBe(429);
+    expect((await fresh.ask('POST', '/auth/login', { email, password: newPassword })).status).toBe(200);
   });
 
   test('an address that has an account is answered as one that has none', async () => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT_SECURITY_POLICY } from '../../src/contract/csp.ts';
 import { NOTE_MAX_CHARS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
+import { accountServer } from '../support/account-server.ts';
 import { startFakeGemini, type FakeGemini } from '../support/fake-gemini.ts';
 import { openHost, type TestHost } from '../support/hosts.ts';
 import { rawRequest, type RawAnswer, type RawRequest } from '../support/raw-http.ts';
@@ -111,6 +112,50 @@ describe('the name it is called by', () => {
       expect(answer.text).toContain(new URL(address).port);
     }
     expect((await get('/api/sets', { Host: 'localhost:1' })).status).toBe(403);
+  });
+
+  it('refuses it where people have accounts too, before anything is looked at', async () => {
+    const server = await accountServer('SQLite', { PUBLIC_ORIGIN: 'https://learn.example:8443' });
+    const { host: local } = new URL(server.address);
+    const called = (name: string, pathname: string, method = 'GET') =>
+      rawRequest(server.address, { method, path: pathname, headers: { ...JSON_BODY, ...CLIENT, Host: name } });
+    for (const name of ['rebound.example', '192.168.1.20:4870', 'learn.example.rebound.example', 'localhost:1']) {
+      for (const [pathname, method] of [
+        ['/', 'GET'],
+        ['/login', 'GET'],
+        ['/api/auth/me', 'GET'],
+        ['/api/auth/login', 'POST'],
+        ['/api/openapi.json', 'GET'],
+        ['/metrics', 'GET'],
+      ] as const) {
+        const answer = await called(name, pathname, method);
+        expect([name, pathname, answer.status]).toEqual([name, pathname, 403]);
+        expect(JSON.parse(answer.text)).toMatchObject({ detail: messages.network.wrongHost('learn.example:8443') });
+      }
+    }
+    // A proxy may leave the port out.
+    for (const name of ['learn.example:8443', 'LEARN.example', local])
+      expect([name, (await called(name, '/api/auth/me')).status]).toEqual([name, 401]);
+  });
+
+  it('tells a probe that people with accounts have a server that is well, by whatever name it asks', async () => {
+    const server = await accountServer('SQLite', { METRICS_TOKEN: 'a token of the operator' });
+    for (const [pathname, status] of [
+      ['/api/health', 200],
+      ['/api/ready', 200],
+      ['/metrics', 401],
+    ] as const)
+      expect([
+        pathname,
+        await rawRequest(server.address, { path: pathname, headers: { Host: '10.0.0.7' } }),
+      ]).toMatchObject([pathname, { status }]);
+  });
+
+  it('is the address that it listens on, where that is another one of this machine', async () => {
+    const server = await accountServer('SQLite', { HOST: '127.0.0.2' });
+    expect(server.address).toContain('127.0.0.2');
+    const { status } = await server.person().ask('POST', '/auth/logout', {}, { origin: server.address });
+    expect(status).toBe(200);
   });
 
   it('answers to localhost', async () => {

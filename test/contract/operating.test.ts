@@ -161,6 +161,16 @@ describe('the log', () => {
     }
   });
 
+  test('says once that a proxy passes requests on that nobody has named', async () => {
+    const direct = await accountServer('SQLite', { LOG_LEVEL: 'warn' });
+    for (const hop of ['198.51.100.7', '198.51.100.8'])
+      await direct.person().ask('GET', '/health', undefined, { 'x-forwarded-for': hop });
+    const warnings = linesOf(direct.log()).filter(({ msg }) => msg.includes('X-Forwarded-For'));
+    expect(warnings).toMatchObject([
+      { level: WARN, msg: expect.stringContaining('TRUSTED_PROXIES'), address: '127.0.0.1' },
+    ]);
+  });
+
   test('has no address of mail and nothing that was typed into an address, at any level', async () => {
     const { token, source } = await anyMail();
     const visitor = server.person();

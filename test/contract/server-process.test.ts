@@ -1,5 +1,5 @@
 /** The server as a program: its start, its one line, its end, and what it keeps when it is killed. */
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -76,13 +76,15 @@ it.each(['exception', 'rejection'])(
   },
 );
 
-it('refuses a bad configuration with a table and exit code 78', async () => {
-  const error = await startServerProcess(dataDir, { PORT: 'many', SINGLE_USER: '1', HOST: '0.0.0.0' }).catch(
+it('refuses to be open by mistake, with a table and exit code 78', async () => {
+  const open = { SINGLE_USER: '1', DEV_AUTO_CREATE_AUTH_USER: '1', RATE_LIMITS: 'off' };
+  const error = await startServerProcess(dataDir, { ...open, PUBLIC_ORIGIN: 'https://learn.example' }).catch(
     (reason: Error) => reason,
   );
   const { code, stderr } = (error as Error).cause as FailedStart;
   expect(code).toBe(78);
-  expect(stderr).toContain('PORT  must be a number');
+  for (const variable of Object.keys(open)) expect(stderr).toMatch(new RegExp(`^ {2}${variable} +\\S`, 'm'));
+  expect(readdirSync(dataDir)).toEqual([]);
 });
 
 it('says in one sentence that the port is taken', async () => {

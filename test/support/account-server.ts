@@ -114,7 +114,8 @@ export async function openAccounts<R extends Running>(options: OpenOptions<R>): 
   const postgres = options.database === 'Postgres' ? await takeDatabase() : null;
   if (!postgres) await placeBlankDatabase(path.join(dataDir, DATABASE_FILE));
   const count = serversOf(postgres !== null, options.servers);
-  const balancer = count > 1 ? await openBalancer() : null;
+  const { PUBLIC_ORIGIN: origin } = options.env;
+  const balancer = count > 1 ? await openBalancer(origin && new URL(origin).host) : null;
   let variables: Environment = {
     PORT: '0',
     DATA_DIR: dataDir,

@@ -20,7 +20,8 @@ const BAD_GATEWAY = 502;
 /** Each hop has its own. */
 const HOP_HEADERS = ['connection', 'keep-alive'];
 
-export async function openBalancer(): Promise<Balancer> {
+/** `name`: what the processes are called by, in the place of its own address; as with a domain before it. */
+export async function openBalancer(name?: string): Promise<Balancer> {
   let backends: readonly URL[] = [];
   let turn = 0;
   const answered = new Map<string, number>();
@@ -30,14 +31,22 @@ export async function openBalancer(): Promise<Balancer> {
     const backend = backends[turn % backends.length];
     turn += 1;
     if (!backend) return void answer.writeHead(BAD_GATEWAY).end();
-    const headers = { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress ?? '' };
-    for (const name of HOP_HEADERS) delete headers[name as 'connection'];
+    // Added to what is there, as most do.
+    const hops = [incoming.headers['x-forwarded-for'], incoming.socket.remoteAddress].filter(
+      (hop) => hop !== undefined,
+    );
+    const headers = {
+      ...incoming.headers,
+      ...(name !== undefined && { host: name }),
+      'x-forwarded-for': hops.join(', '),
+    };
+    for (const hop of HOP_HEADERS) delete headers[hop as 'connection'];
     const { method, url: path } = incoming;
     const { hostname, port } = backend;
     const outgoing = request({ agent, hostname, port, method, path, headers });
     outgoing.on('response', (from) => {
       answered.set(backend.origin, (answered.get(backend.origin) ?? 0) + 1);
-      for (const name of HOP_HEADERS) delete from.headers[name];
+      for (const hop of HOP_HEADERS) delete from.headers[hop];
       answer.writeHead(from.statusCode ?? BAD_GATEWAY, from.headers);
       // Streams are seen as they come.
       answer.flushHeaders();

@@ -42,7 +42,9 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const proxy = { faults: (): LineFault | null => null };
 
   async function pass(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
-    const { method = 'GET', url = '/', headers } = incoming;
+    const { method = 'GET', url = '/' } = incoming;
+    // The server answers under its own name, not this one's.
+    const { host: _host, ...headers } = incoming.headers;
     try {
       const asked = { method, url, headers, body: Buffer.concat(await incoming.toArray()) };
       const fault = OF_SYNC.test(url) ? proxy.faults() : null;

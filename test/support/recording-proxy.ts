@@ -14,7 +14,9 @@ export interface RecordingProxy {
 export async function startRecordingProxy(target: string): Promise<RecordingProxy> {
   const cookieValues: string[] = [];
   const server = createServer((incoming, answer) => {
-    const { method = 'GET', url = '/', headers } = incoming;
+    const { method = 'GET', url = '/' } = incoming;
+    // The server answers under its own name, not this one's.
+    const { host: _host, ...headers } = incoming.headers;
     const asked = request(new URL(url, target), { method, headers }, (response) => {
       for (const line of response.headers['set-cookie'] ?? []) {
         const value = /^[^=]+=([^;]+)/.exec(line)?.[1];

@@ -20,6 +20,8 @@ export const auth = inLanguage('auth', {
     seconds < 90
       ? `Too many tries. Wait ${seconds} seconds.`
       : `Too many tries. Wait ${Math.ceil(seconds / 60)} minutes.`,
+  tooManyToday:
+    'Too many tries at this account today. Open the link of a mail (“Forgot password?” sends one), or log in where you have logged in before.',
   signInNeeded: 'Sign in to go on.',
   deviceGone: 'This device is not signed in any more.',
 });

@@ -41,7 +41,8 @@ export const network = inLanguage('network', {
     field === '' ? 'The request is not in the expected form.' : `“${field}” is not in the expected form.`,
   unknownOperation: 'This version does not know that request.',
   badOrigin: 'This request came from another site and was refused.',
-  wrongHost: (host: string) => `This server does not answer to that address. Open it at ${host}, or set PUBLIC_ORIGIN.`,
+  wrongHost: (host: string) =>
+    `This server does not answer to that address. Open it at ${host}; or, if you run it, set PUBLIC_ORIGIN to the address that people open and let a proxy pass the Host header on.`,
   tooLarge: 'The request is larger than this server accepts. Send it in smaller parts.',
   notBuilt: 'The pages of the browser edition are not built. Run “npm run serve”, which builds them.',
   databaseUnavailable:

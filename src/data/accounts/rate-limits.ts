@@ -11,6 +11,8 @@ export interface Attempts {
 export interface RateLimitStore {
   /** Counts one more in the running time, or in a new one that lasts `durationMs`. */
   add(key: string, durationMs: number): Promise<Attempts>;
+  /** Takes back one that was counted. */
+  takeBack(key: string): Promise<void>;
   /** Takes the one place that is free again after `durationMs`; when it is taken, answers until when. */
   claim(key: string, durationMs: number): Promise<{ readonly claimed: boolean; readonly until: number }>;
   remove(keys: readonly string[]): Promise<void>;
@@ -35,6 +37,14 @@ export function createRateLimitStore(db: Database): RateLimitStore {
         .returning(['points', 'expires_at'])
         .executeTakeFirstOrThrow();
       return { count: row.points, until: row.expires_at };
+    },
+    async takeBack(key) {
+      await db.connection
+        .updateTable('rate_limits')
+        .set((eb) => ({ points: eb('points', '-', 1) }))
+        .where('key', '=', key)
+        .where('points', '>', 0)
+        .execute();
     },
     async claim(key, durationMs) {
       const now = db.now();

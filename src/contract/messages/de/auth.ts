@@ -20,6 +20,8 @@ export const auth: typeof english = {
     seconds < 90
       ? `Zu viele Versuche. Warte ${seconds} Sekunden.`
       : `Zu viele Versuche. Warte ${Math.ceil(seconds / 60)} Minuten.`,
+  tooManyToday:
+    'Heute gab es zu viele Versuche bei diesem Konto. Öffne den Link einer Mail („Passwort vergessen?“ schickt eine), oder melde dich dort an, wo du schon einmal angemeldet warst.',
   signInNeeded: 'Melde dich an, um weiterzumachen.',
   deviceGone: 'Dieses Gerät ist nicht mehr angemeldet.',
 };

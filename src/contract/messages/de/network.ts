@@ -41,7 +41,7 @@ export const network: typeof english = {
   unknownOperation: 'Diese Version kennt diese Anfrage nicht.',
   badOrigin: 'Diese Anfrage kam von einer anderen Seite und wurde abgelehnt.',
   wrongHost: (host) =>
-    `Dieser Server antwortet nicht unter dieser Adresse. Öffne ihn unter ${host}, oder setze PUBLIC_ORIGIN.`,
+    `Dieser Server antwortet nicht unter dieser Adresse. Öffne ihn unter ${host}; oder setze, wenn du ihn betreibst, PUBLIC_ORIGIN auf die Adresse, die alle öffnen, und lass einen Proxy den Host-Header weitergeben.`,
   tooLarge: 'Die Anfrage ist größer, als dieser Server annimmt. Sende sie in kleineren Teilen.',
   notBuilt: 'Die Seiten für den Browser sind nicht gebaut. Führe „npm run serve“ aus, das baut sie.',
   databaseUnavailable:
