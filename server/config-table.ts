@@ -27,6 +27,6 @@ export function withConfigTable(document: string): string {
 function defaultOf(schema: (typeof variables.shape)[keyof typeof variables.shape]): string {
   const { data } = schema.safeParse(undefined);
   if (data === undefined) return 'unset';
-  if (Array.isArray(data)) return 'none';
+  if (Array.isArray(data)) return data.length === 0 ? 'none' : `\`${data.join(', ')}\``;
   return `\`${typeof data === 'boolean' ? Number(data) : String(data)}\``;
 }

@@ -1,6 +1,7 @@
 /** The variables of the server: how each is written, what it is where nothing is said, and what it means. docs/self-hosting.md has them as a table. */
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { SETTING_DEFAULTS } from '../src/contract/settings.ts';
 import { COMPACT_DAYS_MIN } from '../src/contract/sync-limits.ts';
 
 /** What a variable says of itself, for `config-table.ts`. */
@@ -53,6 +54,15 @@ const limit = (what: string) =>
     .int(`must be a whole number of ${what}`)
     .min(1, 'must be 1 or more; leave it unset for no limit')
     .optional();
+
+/** As `limit`, where something else holds when nothing is said: `none` is no limit then. */
+const limitOrNone = (what: string) =>
+  z
+    .union([z.literal('none'), z.coerce.number().int().min(1)], `must be a whole number of ${what}, 1 or more, or none`)
+    .optional();
+
+/** Where an operator's key costs money and nothing is said: far above a day of studying, far below what hurts. */
+export const DEFAULT_PROMPTS_PER_DAY = { free: 100, paid: 1_000 } as const;
 
 const secretKey = text.refine((value) => keyBytes(value).length === KEY_BYTES, KEY_FORM).transform(keyBytes);
 
@@ -175,12 +185,33 @@ export const variables = z.object({
     ),
   ),
   STORAGE_LIMIT_PAID_MB: limit('megabytes').meta(about('The same for accounts that pay.')),
-  AI_PROMPTS_PER_DAY: limit('prompts').meta(
+  AI_PROMPTS_PER_DAY: limitOrNone('prompts').meta(
     about(
-      "How many prompts a day (UTC) each account may send on the operator's model; unset, there is no limit. Calls on a person's own key are not counted.",
+      "How many prompts a day (UTC) each account may send on the operator's model, or `none` for no limit. Calls on a person's own key are not counted.",
+      `${DEFAULT_PROMPTS_PER_DAY.free} with a \`GEMINI_API_KEY\` or an \`OPENAI_API_KEY\`, else none`,
     ),
   ),
-  AI_PROMPTS_PER_DAY_PAID: limit('prompts').meta(about('The same for accounts that pay.')),
+  AI_PROMPTS_PER_DAY_PAID: limitOrNone('prompts').meta(
+    about('The same for accounts that pay.', `${DEFAULT_PROMPTS_PER_DAY.paid} with such a key, else none`),
+  ),
+  AI_MODELS: list
+    .refine((models) => models.length > 0, 'must name at least one model')
+    .default([SETTING_DEFAULTS['ai.model']])
+    .meta(
+      about(
+        "Models of Gemini that may be asked on the operator's key, the usual one first. Who has chosen another in the settings is answered by the first.",
+      ),
+    ),
+  AI_CALL_CHARS: z.coerce
+    .number('must be a number of characters')
+    .int('must be a whole number of characters')
+    .min(10_000, 'must be 10000 or more: cards that are made of one page need some of it')
+    .default(400_000)
+    .meta(
+      about(
+        "How many characters one call on the operator's model may have; a picture counts as 4,000. The longest of the app's own, a question about many cards, has some 250,000.",
+      ),
+    ),
   OPERATOR_NAME: line
     .optional()
     .meta(about('Who runs this server, for its legal pages. Unset, the pages say that they are a template.')),

@@ -62,6 +62,9 @@ describe('a bad value is refused', () => {
     ['STORAGE_LIMIT_MB', '0'],
     ['STORAGE_LIMIT_MB', '1.5'],
     ['AI_PROMPTS_PER_DAY', '-1'],
+    ['AI_PROMPTS_PER_DAY_PAID', 'many'],
+    ['AI_MODELS', ' , '],
+    ['AI_CALL_CHARS', '500'],
     ['MAIL_FROM', 'nobody'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['PUBLIC_ORIGIN', 'learn.example'],
@@ -136,6 +139,28 @@ describe('a bad value is refused', () => {
     for (const name of ['PORT', 'SINGLE_USER', 'ENCRYPTION_KEY', 'DATABASE_URL']) expect(text).toContain(name);
     expect(text).not.toContain('hunter2');
     expect(text).not.toContain('many');
+  });
+});
+
+describe('prompts on the operator’s key', () => {
+  const perDay = (env: Record<string, string>) => readConfig(env).aiPromptsPerDay;
+  it('are limited where a key costs money and nothing is said', () => {
+    expect(perDay({})).toEqual({ free: null, paid: null });
+    expect(perDay({ OPENAI_BASE_URL: 'http://ollama.example', OPENAI_MODEL: 'm' })).toEqual({ free: null, paid: null });
+    expect(perDay({ GEMINI_API_KEY: 'key' })).toEqual({ free: 100, paid: 1_000 });
+    expect(perDay({ OPENAI_API_KEY: 'key' })).toEqual({ free: 100, paid: 1_000 });
+    expect(perDay({ GEMINI_API_KEY: 'key', AI_PROMPTS_PER_DAY: '7', AI_PROMPTS_PER_DAY_PAID: 'none' })).toEqual({
+      free: 7,
+      paid: null,
+    });
+  });
+
+  it('go to the model that the app asks by itself, but not where the operator alone asks', () => {
+    expect(readConfig({ GEMINI_API_KEY: 'key' }).operator).toMatchObject({
+      models: ['gemini-3.8-flash'],
+      callChars: 400_000,
+    });
+    expect(readConfig({ GEMINI_API_KEY: 'key', SINGLE_USER: '1' }).operator).not.toHaveProperty('models');
   });
 });
 

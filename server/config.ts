@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Bucket } from './bucket-blobs.ts';
-import type { OperatorAi } from '../src/ai/service.ts';
+import type { OperatorAi } from '../src/ai/operator.ts';
 import type { Operator } from '../src/contract/legal.schema.ts';
 import type { StorageLimits } from '../src/data/database.ts';
-import { SECRETS, variables, type LogLevel, type Values } from './config-variables.ts';
+import { DEFAULT_PROMPTS_PER_DAY, SECRETS, variables, type LogLevel, type Values } from './config-variables.ts';
 import { isLoopback } from './loopback.ts';
 
 export interface Config {
@@ -201,6 +201,8 @@ function toConfig(values: Values): Config {
       openaiBaseUrl: values.OPENAI_BASE_URL,
       openaiApiKey: values.OPENAI_API_KEY,
       openaiModel: values.OPENAI_MODEL,
+      // Where one person alone uses it, the key is theirs.
+      ...(!values.SINGLE_USER && { models: values.AI_MODELS, callChars: values.AI_CALL_CHARS }),
     },
     geminiBaseUrl: values.GEMINI_BASE_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
@@ -215,7 +217,10 @@ function toConfig(values: Values): Config {
       free: bytes(values.STORAGE_LIMIT_MB),
       paid: bytes(values.STORAGE_LIMIT_PAID_MB),
     },
-    aiPromptsPerDay: { free: values.AI_PROMPTS_PER_DAY ?? null, paid: values.AI_PROMPTS_PER_DAY_PAID ?? null },
+    aiPromptsPerDay: {
+      free: promptsPerDay(values, values.AI_PROMPTS_PER_DAY, DEFAULT_PROMPTS_PER_DAY.free),
+      paid: promptsPerDay(values, values.AI_PROMPTS_PER_DAY_PAID, DEFAULT_PROMPTS_PER_DAY.paid),
+    },
     operatedBy: operatedBy(values),
     trustedProxies: values.TRUSTED_PROXIES,
     rateLimits: values.RATE_LIMITS === 'on',
@@ -225,6 +230,17 @@ function toConfig(values: Values): Config {
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** Null for no limit. */
+function promptsPerDay(
+  { GEMINI_API_KEY, OPENAI_API_KEY }: Values,
+  said: number | 'none' | undefined,
+  usual: number,
+): number | null {
+  const costs = GEMINI_API_KEY !== undefined || OPENAI_API_KEY !== undefined;
+  const limit = said ?? (costs ? usual : 'none');
+  return limit === 'none' ? null : limit;
 }
 
 function operatedBy({ OPERATOR_NAME, OPERATOR_EMAIL, OPERATOR_ADDRESS }: Values): Operator | null {

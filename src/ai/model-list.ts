@@ -6,7 +6,7 @@ import { geminiCapabilities, KNOWN_GEMINI_MODELS } from './capabilities.ts';
 import { localProblem } from './local-problems.ts';
 import { toAiProblem } from './problems.ts';
 import { AiError, type AiProvider, type ListedModel } from './provider.ts';
-import type { AiService } from './service.ts';
+import type { AiService, AiTarget } from './service.ts';
 
 /**
  * Gemini always has an answer: the names that this version knows when it cannot be asked, with the reason. A server of one's own either
@@ -19,14 +19,23 @@ export async function listModels(service: AiService, id: AiProvider['id'], signa
     return { source: 'known', reason: null, models: knownModels() };
   }
   try {
-    return { source: 'provider', reason: null, models: (await aim.provider.models(signal)).map(toModel) };
+    const models = await aim.provider.models(signal);
+    return { source: 'provider', reason: null, models: models.filter(({ name }) => isOffered(aim, name)).map(toModel) };
   } catch (error) {
     if (!(error instanceof AiError)) throw error;
     if (id === 'local') throw localProblem(error, aim.address ?? '');
     const problem = toAiProblem(error);
     if (!(problem instanceof Problem) || problem.code === 'cancelled') throw problem;
-    return { source: 'known', reason: problem.detail, models: knownModels() };
+    return {
+      source: 'known',
+      reason: problem.detail,
+      models: knownModels().filter(({ name }) => isOffered(aim, name)),
+    };
   }
+}
+
+function isOffered({ offered }: AiTarget, name: string): boolean {
+  return offered === null || offered.includes(name);
 }
 
 function knownModels(): AiModel[] {

@@ -4,7 +4,8 @@ import { startFakeOpenAi, type FakeOpenAi } from '../../test/support/fake-openai
 import { Problem } from '../contract/problem.ts';
 import { NO_KEY, type KeyVault } from './keys.ts';
 import { HOST_STOPS } from './provider.ts';
-import { createAiService, type AiSettings, type Meter, type OperatorAi } from './service.ts';
+import type { OperatorAi } from './operator.ts';
+import { createAiService, type AiSettings, type Meter } from './service.ts';
 
 let gemini: FakeGemini;
 let local: FakeOpenAi;

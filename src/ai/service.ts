@@ -6,6 +6,7 @@ import type { Settings } from '../contract/settings.ts';
 import { createGemini } from './gemini.ts';
 import type { KeyVault } from './keys.ts';
 import { createOpenAiCompatible } from './openai-compatible.ts';
+import { offeredModel, refuseLongCall, refuseOtherModels, type OperatorAi } from './operator.ts';
 import { toAiProblem } from './problems.ts';
 import {
   AiError,
@@ -18,14 +19,6 @@ import {
 } from './provider.ts';
 
 export type AiSettings = Pick<Settings, 'ai.model' | 'ai.localAddress' | 'ai.localModel'>;
-
-/** What the operator of a server offers to those without a key of their own. */
-export interface OperatorAi {
-  readonly geminiKey?: string | undefined;
-  readonly openaiBaseUrl?: string | undefined;
-  readonly openaiApiKey?: string | undefined;
-  readonly openaiModel?: string | undefined;
-}
 
 /** Counts calls on the operator's model. */
 export interface Meter {
@@ -67,6 +60,8 @@ export interface AiTarget {
   readonly model: string;
   readonly keyOf: 'person' | 'operator' | null;
   readonly caps: Capabilities;
+  /** Models that may be asked for there; null for any. */
+  readonly offered: readonly string[] | null;
   /** Where a server of one's own is; null for Gemini and for what is the operator's. */
   readonly address: string | null;
 }
@@ -90,8 +85,11 @@ const ASK_ANOTHER: ReadonlySet<AiErrorCode> = new Set(['invalid_key', 'quota_exc
 export function createAiService(options: AiServiceOptions): AiService {
   const { keys, operator, operatorMeter, geminiBaseUrl, now } = options;
 
-  const gemini = (key: string, keyOf: 'person' | 'operator', settings: AiSettings): AiTarget =>
-    aimAt(createGemini({ key, baseUrl: geminiBaseUrl }), settings['ai.model'], keyOf);
+  const gemini = (key: string, keyOf: 'person' | 'operator', { 'ai.model': wished }: AiSettings): AiTarget => {
+    const provider = createGemini({ key, baseUrl: geminiBaseUrl });
+    if (keyOf === 'person' || !operator) return aimAt(provider, wished, keyOf);
+    return { ...aimAt(provider, offeredModel(operator, wished), keyOf), offered: operator.models ?? null };
+  };
   const local = ({ 'ai.localAddress': baseUrl, 'ai.localModel': model }: AiSettings): AiTarget | null =>
     baseUrl === '' ? null : { ...aimAt(createOpenAiCompatible({ baseUrl, now }), model, null), address: baseUrl };
 
@@ -126,9 +124,15 @@ export function createAiService(options: AiServiceOptions): AiService {
 
   /** A model named by the caller is a Gemini model; a local server has its own. */
   async function askAt(aim: AiTarget, request: ServiceRequest, perform: Perform): Promise<AiResult> {
-    const model = aim.provider.id === 'gemini' ? (request.model ?? aim.model) : aim.model;
+    const isOperators = aim.keyOf === 'operator' && operator !== undefined;
+    const named = aim.provider.id === 'gemini' ? request.model : undefined;
+    if (isOperators) {
+      refuseOtherModels(operator, named);
+      refuseLongCall(operator, request);
+    }
+    const model = named ?? aim.model;
     const call = (answered: () => void) => perform(aim.provider, { ...request, model }, answered);
-    return aim.keyOf === 'operator' && operatorMeter ? metered(operatorMeter, call) : call(() => {});
+    return isOperators && operatorMeter ? metered(operatorMeter, call) : call(() => {});
   }
 
   /** Of several that refused, the first one's reason is told: it is about what the person can change. */
@@ -225,5 +229,5 @@ function isHungUp(signal: AbortSignal | undefined): boolean {
 }
 
 function aimAt(provider: AiProvider, model: string, keyOf: AiTarget['keyOf']): AiTarget {
-  return { provider, model, keyOf, caps: provider.caps(model), address: null };
+  return { provider, model, keyOf, caps: provider.caps(model), offered: null, address: null };
 }

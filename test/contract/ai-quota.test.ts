@@ -103,6 +103,46 @@ describe.each(DATABASES)('on %s', (database) => {
     expect(gemini.requests).toHaveLength(2);
   });
 
+  test('a call on the operator’s key asks a model that is offered, and no more than so many characters', async () => {
+    const { gemini, server, ada } = await school(10);
+    const model = async () => (await ada.ask('GET', '/ai/status')).body;
+    await ada.ask('PUT', '/settings', { settings: { 'ai.model': 'gemini-3.8-pro' } });
+    expect(await model()).toMatchObject({ model: 'gemini-3.8-flash', prompts: { left: 10, perDay: 10 } });
+    expect((await prompt(ada)).status).toBe(200);
+    const listed = (await ada.ask('GET', '/ai/models?provider=gemini')).body as { models: { name: string }[] };
+    expect(listed.models.map(({ name }) => name)).toEqual(['gemini-3.8-flash']);
+
+    const say = (content: string, more: object = {}) =>
+      ada.ask('POST', '/ai/generate', { messages: [{ role: 'user', content }], ...more });
+    expect(await say('Why?', { model: 'gemini-3.8-pro' })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', field: 'model', detail: messages.ai.modelNotOffered('gemini-3.8-flash') },
+    });
+    expect((await say('Why?', { model: 'gemini-3.8-flash' })).status).toBe(200);
+    expect((await say('x'.repeat(400_000))).status).toBe(200);
+    const tooLong = { status: 413, body: { code: 'too_large', detail: messages.ai.callTooLong } };
+    expect(await say('x'.repeat(400_001))).toMatchObject(tooLong);
+    expect(await say('x'.repeat(200_001), { systemInstruction: 'y'.repeat(200_000) })).toMatchObject(tooLong);
+    const picture = { image: { data: 'AAAA', mimeType: 'image/png' } };
+    const parts = [{ text: 'x'.repeat(396_001) }, picture];
+    expect(await ada.ask('POST', '/ai/generate', { messages: [{ role: 'user', parts }] })).toMatchObject(tooLong);
+    expect(gemini.requests.map((request) => request.model)).toEqual(
+      Array.from({ length: 3 }, () => 'gemini-3.8-flash'),
+    );
+    expect(await model()).toMatchObject({ prompts: { left: 7 } });
+
+    await ada.ask('PUT', '/user/gemini-key', { key: OWN_KEY });
+    expect(await model()).toMatchObject({ model: 'gemini-3.8-pro', keyOf: 'person' });
+    expect((await say('x'.repeat(400_001), { model: 'gemini-2.5-flash' })).status).toBe(200);
+    await ada.ask('DELETE', '/user/gemini-key');
+
+    await server.restart({ AI_MODELS: 'gemini-2.5-flash, gemini-3.8-pro', AI_CALL_CHARS: '10000' });
+    expect(await model()).toMatchObject({ model: 'gemini-3.8-pro' });
+    expect(await say('x'.repeat(10_001))).toMatchObject(tooLong);
+    await ada.ask('PUT', '/settings', { settings: { 'ai.model': 'gemini-3.8-flash' } });
+    expect(await model()).toMatchObject({ model: 'gemini-2.5-flash' });
+  });
+
   test('who hangs up when the answer has begun has spent the prompt, and so has who is declined at its end', async () => {
     const { gemini, server, ada } = await school(4);
     const left = async () => ((await ada.ask('GET', '/ai/status')).body as { prompts: { left: number } }).prompts.left;

@@ -7,6 +7,10 @@ export const ai = inLanguage('ai', {
   promptsLeft: (left: number, perDay: number) =>
     `Prompts left today: ${left.toLocaleString('en')} of ${perDay.toLocaleString('en')}.`,
   unavailable: 'AI service is not configured. Please try again later.',
+  modelNotOffered: (models: string) =>
+    `This server asks another model: ${models}. With a key of your own you can choose any.`,
+  callTooLong:
+    'That is more than this server sends to a model at once. Choose less, or enter a key of your own in Settings → AI.',
   unauthorized: 'Unauthorized',
   failed: (status: number | string) => `AI request failed (status ${status})`,
   empty: 'AI response was empty',

@@ -40,6 +40,7 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'Told of a package by its text in Settings, which test/component/settings-licences opens for others': [
     'licences.source',
   ],
+  'Said on the key of a server’s operator, held by test/contract/ai-quota': ['ai.modelNotOffered', 'ai.callTooLong'],
   'Said after fifty wrong passwords or codes of strangers within a day, held by test/contract/account-abuse': [
     'auth.tooManyToday',
   ],

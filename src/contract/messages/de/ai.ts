@@ -7,6 +7,10 @@ export const ai: typeof english = {
   quotaExceeded: 'Das Kontingent an KI-Anfragen ist ausgeschöpft. Versuche es später noch einmal.',
   promptsLeft: (left, perDay) => `Anfragen, die heute noch übrig sind: ${number(left)} von ${number(perDay)}.`,
   unavailable: 'Der KI-Dienst ist nicht eingerichtet. Versuche es später noch einmal.',
+  modelNotOffered: (models) =>
+    `Dieser Server fragt ein anderes Modell: ${models}. Mit einem eigenen Schlüssel kannst du jedes wählen.`,
+  callTooLong:
+    'Das ist mehr, als dieser Server einem Modell auf einmal schickt. Wähle weniger, oder gib unter Einstellungen → KI einen eigenen Schlüssel ein.',
   unauthorized: 'Nicht berechtigt',
   failed: (status) => `Die KI-Anfrage ist gescheitert (Status ${status})`,
   empty: 'Die Antwort der KI war leer',
