@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FOLDER_PATH_MAX_CHARS } from './limits.ts';
 import { queryFlag, queryInt } from './query.schema.ts';
 
 export interface FolderNode {
@@ -7,6 +8,7 @@ export interface FolderNode {
   path: string;
   is_tracked: 0 | 1;
   updatedAt: number;
+  /** Of the deepest that folders may be made: all that stand below it, also those deeper still (`FOLDER_DEPTH_MAX`). */
   children: FolderNode[];
 }
 
@@ -36,7 +38,7 @@ export const folder = z
 export type Folder = z.infer<typeof folder>;
 
 const name = z.string().max(200);
-const path = z.string().max(1_000);
+const path = z.string().max(FOLDER_PATH_MAX_CHARS);
 
 export const foldersSchemas = {
   list: { input: z.strictObject({}), output: z.strictObject({ folders: z.array(folderNode) }) },

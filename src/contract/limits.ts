@@ -14,6 +14,8 @@ export const SETS_BY_IDS_URL_MAX = 8_000;
 
 // Stored things. The specification names no sizes: these are far above what a person types, and keep one thing in one body.
 export const MAX_CARDS_IN_A_BODY = 20_000;
+/** Sets or folders that one call names: five times as many as a large library has. */
+export const NAMED_AT_ONCE_MAX = 10_000;
 export const TOPIC_MAX_CHARS = 500;
 export const SET_SUMMARY_MAX_CHARS = 5_000;
 export const MAX_SIDE_CHARS = 20_000;
@@ -73,6 +75,14 @@ export type BootPhase = keyof typeof BOOT_PERCENT;
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 export const AUTH_CACHE_MS = 7 * 24 * 60 * 60 * 1000;
 export const DEFAULT_FOLDER = 'main';
+/**
+ * Folders one inside the other, the one at the top level being 1; the specification names no depth. Decks of Anki and folders of notes go four or
+ * five deep, seldom ten. A path of the 1,000 characters that calls take has then 30 for each name. Trees without an end fell what walks through
+ * them: from 1,000 levels on a call of the desktop is not passed on, from 2,000 on no JSON is written.
+ */
+export const FOLDER_DEPTH_MAX = 32;
+/** Of a folder's path in a call about it: of `FOLDER_DEPTH_MAX` names of 200 characters, so that whatever can be made can be named. */
+export const FOLDER_PATH_MAX_CHARS = FOLDER_DEPTH_MAX * (200 + 1);
 export const RELOAD_SPACING_MS = 800;
 export const SYNC_STATUS_POLL_MS = 7_000;
 export const FULL_SYNC_EVERY_MS = 5 * 60 * 1000;
@@ -119,6 +129,8 @@ export const EXTRACT_IMAGE_QUALITY = 0.86;
 export const UPLOAD_IMAGE_MAX_PX = 1_024;
 export const UPLOAD_IMAGE_QUALITY = 0.78;
 export const UPLOAD_IMAGES_MAX_BYTES = 12_000_000;
+/** Pictures of one page of a job: ours are one at most. */
+export const PAGE_IMAGES_MAX = 20;
 /** docs/security.md, "Documents": a document of more pages is refused with a sentence. */
 export const DOCUMENT_MAX_PAGES = 2_000;
 /** docs/security.md, "Documents": what a zip file from anywhere may unpack to. */
@@ -314,6 +326,8 @@ export const IMPORTS_LISTED = 20;
 export const IMPORT_ERRORS_KEPT = 2_000;
 /** Cards of one set that an import makes: a longer deck becomes 'Topic (Part n)', since a set travels as a whole when one card changes. */
 export const CARDS_PER_IMPORTED_SET = 2_000;
+/** Options that are chosen for one file: no format has a tenth of them. */
+export const TRANSFER_VALUES_MAX = 100;
 /** How often a screen asks how far an import or export is. */
 export const TRANSFER_POLL_MS = 400;
 
@@ -343,6 +357,9 @@ export const SHARED_TEST_VERSION = 1;
 export const TEST_TEMPERATURE = { base: 0.55, written: 0.4, perCreativityLevel: 0.15, cap: 0.9 } as const;
 export const GRADING_SAMPLING = { temperature: 0.2, topK: 32 } as const;
 export const SAMPLING = { topK: 40, topP: 0.9 } as const;
+/** Turns of one call to a model, and texts and pictures of one turn: ours have one of each. */
+export const CALL_TURNS_MAX = 500;
+export const TURN_PARTS_MAX = 100;
 export const CREATIVITY_LEVELS = [0, 1, 2] as const;
 export const DIVERSITY_OVERLAP_LIMIT = 0.55;
 
@@ -352,6 +369,8 @@ export const CHAT_CARDS_MAX_CHARS = 60_000;
 /** Turns of a conversation that a model is told of, and the characters of one. */
 export const CHAT_TURNS = 20;
 export const CHAT_TURN_MAX_CHARS = 8_000;
+/** Turns that one question may bring along: five times as many as are kept of a conversation. */
+export const CHAT_HISTORY_MAX_TURNS = 2_000;
 /** Cards that one call explains. */
 export const EXPLAINED_CARDS = 20;
 /** Cards that a conversation can be about: all of them travel to the host with each question. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FOLDER_PATH_MAX_CHARS } from './limits.ts';
 
 /** Kinds by the name they have everywhere: in pokes, in the feed and in what is pushed. */
 const trashKind = z.enum(['sets', 'folders', 'notes', 'pdfs', 'ppts', 'studyplans', 'performance', 'events']);
@@ -26,5 +27,6 @@ const restored = z.strictObject({ kind: trashKind, id: z.string() });
 
 export const trashSchemas = {
   list: { input: z.strictObject({}), output: z.strictObject({ items: z.array(trashItem) }) },
-  restore: { input: z.strictObject({ kind: trashKind, id: z.string().max(1_000) }), output: restored },
+  /** `id` may be the path that a folder had. */
+  restore: { input: z.strictObject({ kind: trashKind, id: z.string().max(FOLDER_PATH_MAX_CHARS) }), output: restored },
 };

@@ -2,11 +2,22 @@
 import type { Folder, FolderNode } from '../contract/folders.schema.ts';
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
-import { folderNameKey, normalisePath } from '../domain/paths.ts';
+import { folderNameKey, normalisePath, pathNames } from '../domain/paths.ts';
 import type { Database } from './database.ts';
 import { contentsOf, removeContents, touchContents } from './folder-contents.ts';
-import { addFolder, ensureFolder, readTree, refuseReserved, requireName, type FolderTree } from './folder-tree.ts';
+import {
+  addFolder,
+  ensureFolder,
+  readTree,
+  refuseReserved,
+  refuseTooDeep,
+  requireName,
+  type FolderTree,
+} from './folder-tree.ts';
 import { write, type Writer } from './write.ts';
+
+/** Of an old path that is kept. A key of Postgres has room for 2,704 bytes, the owner and what surrounds them included. */
+const ALIAS_MAX_BYTES = 2_000;
 
 export interface FolderChange {
   readonly path: string;
@@ -24,7 +35,7 @@ export interface FolderRemoval {
 export interface Folders {
   /** The whole tree, names in alphabetical order. */
   tree(): Promise<FolderNode[]>;
-  /** @throws Problem `exists` with the folder that is there, `invalid_input` for a name that cannot be one */
+  /** @throws Problem `exists` with the folder that is there, `invalid_input` for a name that cannot be one and for a place too deep */
   create(name: string, parentPath: string): Promise<Folder>;
   /** Renames, moves, or both, with everything below. @throws Problem `not_found`, `exists`, `invalid_input` */
   change(change: FolderChange): Promise<Folder>;
@@ -46,6 +57,7 @@ async function createFolder(tx: Writer, owner: string, rawName: string, parentPa
   const parentId = await ensureFolder(tx, owner, parentPath);
   const tree = await readTree(tx.read, owner);
   refuseIfTaken(tree, parentId, name);
+  refuseTooDeep(tree.depthOf(parentId) + 1);
   const id = await addFolder(tx, parentId, name);
   return (await readTree(tx.read, owner)).record(id);
 }
@@ -66,6 +78,9 @@ async function changeFolder(tx: Writer, owner: string, change: FolderChange): Pr
   const knownParent = tree.idAt(parentPath);
   if (knownParent !== undefined) refuseIfTaken(tree, knownParent, name, folder.id);
   if (knownParent !== undefined) refuseReserved(name, knownParent);
+  const deeperBy = pathNames(parentPath).length + 1 - tree.depthOf(folder.id);
+  // What stands too deep from before may still be renamed, and moved where it is less deep.
+  if (deeperBy > 0) refuseTooDeep(deeperBy + below.reduce((deepest, one) => Math.max(deepest, tree.depthOf(one)), 0));
   const parentId = knownParent ?? (await ensureFolder(tx, owner, parentPath));
   if (name === folder.name && parentId === folder.parent_id) return tree.record(folder.id);
 
@@ -87,7 +102,7 @@ async function renamedBefore(tx: Writer, owner: string, path: string): Promise<s
 
 /**
  * After a folder was renamed or moved; `before` is the tree as it was. What stands below has a new path on the wire: it is delivered again, and
- * nobody's edit of it conflicts (sync.md, `ver`). The old path goes on to mean this folder.
+ * nobody's edit of it conflicts (sync.md, `ver`). The old path goes on to mean this folder, unless it is too long for a key.
  */
 export async function tellMoved(tx: Writer, owner: string, before: FolderTree, folderId: string): Promise<void> {
   const folders = before.withDescendants(folderId);
@@ -96,7 +111,9 @@ export async function tellMoved(tx: Writer, owner: string, before: FolderTree, f
     folders.filter((id) => id !== folderId),
   );
   await touchContents(tx, await contentsOf(tx.read, owner, folders));
-  await tx.local.put('folder_path_alias', { old_path: before.pathOf(folderId), folder_id: folderId, rev: tx.now });
+  const oldPath = before.pathOf(folderId);
+  if (Buffer.byteLength(oldPath) > ALIAS_MAX_BYTES) return;
+  await tx.local.put('folder_path_alias', { old_path: oldPath, folder_id: folderId, rev: tx.now });
 }
 
 async function removeFolder(tx: Writer, owner: string, { path, recursive, asOf }: FolderRemoval): Promise<number> {

@@ -7,6 +7,7 @@ import { batchesByWeight } from '../domain/batches.ts';
 import { addressablePath, normalisePath } from '../domain/paths.ts';
 import { keepImages, storeImages, type StoredImages } from './card-images.ts';
 import type { Database } from './database.ts';
+import { makeablePath } from './folder-tree.ts';
 import { giveWay } from './pause.ts';
 import { topicApart } from './set-apart.ts';
 import { createSet, findDuplicate, updateSet } from './set-save.ts';
@@ -95,10 +96,12 @@ async function importChunk(
 async function importOne(
   tx: Writer,
   owner: string,
-  { input, images }: ImportedSet,
+  { input: wanted, images }: ImportedSet,
   ofSameName: OfSameName,
 ): Promise<Outcome> {
-  if (input.flashcards.length === 0) return { kind: 'skipped' };
+  if (wanted.flashcards.length === 0) return { kind: 'skipped' };
+  // From too deep a folder it comes into the last one above it that there can be.
+  const input = { ...wanted, folderPath: await makeablePath(tx.read, owner, wanted.folderPath ?? '') };
   try {
     const duplicate = ofSameName === 'keep-both' ? undefined : await findDuplicate(tx.read, owner, input);
     if (duplicate && ofSameName === 'skip') return { kind: 'skipped' };

@@ -1,5 +1,5 @@
 /** Folder paths and names (core §5). On the wire a folder is a path such as `biology/cells`; the top level is ''. */
-import { DEFAULT_FOLDER } from '../contract/limits.ts';
+import { DEFAULT_FOLDER, FOLDER_DEPTH_MAX } from '../contract/limits.ts';
 import { numberedName } from './numbered-name.ts';
 
 /** Words that mean the top level when they are the whole path (core §5, "in the application state"). */
@@ -34,6 +34,12 @@ export function documentFolder(path: string | null | undefined): string {
 export function pathNames(path: string | null | undefined): string[] {
   const normalised = normalisePath(path);
   return normalised === '' ? [] : normalised.split('/');
+}
+
+/** The path as it is, or of one that leads deeper than folders may be made its beginning: the last folder on it that may. */
+export function withinDepth(path: string): string {
+  const names = pathNames(path);
+  return names.length <= FOLDER_DEPTH_MAX ? path : names.slice(0, FOLDER_DEPTH_MAX).join('/');
 }
 
 /** The name as it is kept, or null for one that cannot be: empty, with a slash or backslash, or a dot name (core §5). */

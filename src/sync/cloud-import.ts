@@ -5,13 +5,13 @@
 import type { Api } from '../client/api.ts';
 import type { CardInput } from '../contract/cards.schema.ts';
 import type { FolderNode } from '../contract/folders.schema.ts';
-import { PERFORMANCE_BATCH_SETS, PERFORMANCE_IMPORT_SETS_MAX } from '../contract/limits.ts';
+import { FOLDER_DEPTH_MAX, PERFORMANCE_BATCH_SETS, PERFORMANCE_IMPORT_SETS_MAX } from '../contract/limits.ts';
 import { messages } from '../contract/messages/index.ts';
 import { isProblem, Problem } from '../contract/problem.ts';
 import type { FullSet, SetInput } from '../contract/sets.schema.ts';
 import type { CloudImported, CloudImportProgress, CloudImportStep } from '../contract/sync-status.ts';
 import type { Store } from '../data/store.ts';
-import { addressableName, addressablePath } from '../domain/paths.ts';
+import { addressableName, addressablePath, pathNames, withinDepth } from '../domain/paths.ts';
 import type { Pictures } from './pictures.ts';
 import type { Remote } from './remote.ts';
 
@@ -62,6 +62,8 @@ async function importFolders(options: ImportOptions): Promise<number> {
   let made = 0;
   const below = async (nodes: readonly FolderNode[], parentPath: string): Promise<void> => {
     for (const { name, path, children } of nodes) {
+      // What stands in it comes into the last folder above it that there can be.
+      if (pathNames(path).length > FOLDER_DEPTH_MAX) continue;
       if (await isNew(() => store.folders.create(addressableName(name, parentPath), parentPath))) made += 1;
       await below(children, addressablePath(path));
     }
@@ -107,7 +109,7 @@ async function importNotes(options: ImportOptions): Promise<number> {
     advance(options, 'notes', at, notes.length);
     if (there.has(id)) continue;
     await pictures.fetchNamed(source, [{ content }]);
-    const kept = { id, title, content, folderPath: addressablePath(folderPath), is_tracked };
+    const kept = { id, title, content, folderPath: withinDepth(addressablePath(folderPath)), is_tracked };
     if (await isNew(() => store.notes.create(kept))) made += 1;
   }
   return made;

@@ -15,6 +15,10 @@ interface Question {
   readonly expected: unknown;
 }
 
+/** A name of different signs, three bytes each, that no database packs into less. */
+const manySigns = (length: number, which: number): string =>
+  String.fromCharCode(...Array.from({ length }, (_, at) => 0x4e00 + ((at * 7_919 + which * 1_303) % 20_000)));
+
 const cardTexts = ({ flashcards }: Awaited<ReturnType<Api['sets']['get']>>) =>
   flashcards.map(({ question, answer, hint, tags }) => ({ question, answer, hint, tags }));
 
@@ -62,6 +66,20 @@ const QUESTIONS: readonly Question[] = [
         api.sets.many({ ids: ['\0', `${LONE_SURROGATE}`] }),
       ]),
     expected: ['not_found', { sets: [] }],
+  },
+  {
+    title: 'folders are renamed and moved, and deleted, however long their paths are',
+    async ask(api) {
+      const names = Array.from({ length: 5 }, (_, at) => manySigns(199, at));
+      const path = names.join('/');
+      await api.folders.create({ name: names.at(-1)!, parentPath: names.slice(0, -1).join('/') });
+      const moved = await api.folders.update({ path, newName: 'Short', newParentPath: '' });
+      const outer = await api.folders.update({ path: names[0]!, newName: 'Outer' });
+      const again = await api.folders.update({ path: names[0]!, newName: 'Outer' });
+      const removed = await api.folders.remove({ path: ['Outer', ...names.slice(1, -1)].join('/') });
+      return [moved.path, outer.path, again.path, removed.removed];
+    },
+    expected: ['Short', 'Outer', 'Outer', 1],
   },
   {
     title: 'sets are listed in the order of their ids, character by character',

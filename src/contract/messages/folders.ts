@@ -12,4 +12,6 @@ export const folders = inLanguage('folders', {
   notFound: 'This folder does not exist any more.',
   notEmpty: 'This folder is not empty.',
   cycle: 'A folder cannot be moved into itself.',
+  tooDeep: (max: number) =>
+    `Folders go ${max} levels deep at most, and this would go deeper. Choose a place further up, or first move one of the folders above it up.`,
 });

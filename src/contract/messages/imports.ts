@@ -45,6 +45,8 @@ export const imports = inLanguage('imports', {
     `${plural(n, 'picture or sound was', 'pictures or sounds were')} left out: at most 25\u00a0MB are kept of one.`,
   cardEmpty: (n: number) => `${plural(n, 'card', 'cards')} with nothing to ask ${n === 1 ? 'was' : 'were'} left out.`,
   cutText: (n: number) => `${plural(n, 'text was', 'texts were')} longer than a card can hold and cut.`,
+  foldersTooDeep: (n: number, max: number) =>
+    `${plural(n, 'thing', 'things')} stood more than ${max} folders deep and ${n === 1 ? 'is' : 'are'} in the last folder above ${n === 1 ? 'it' : 'them'} that there could be.`,
   reviewLeft: (n: number) =>
     `${plural(n, 'review', 'reviews')} of sides that the card does not have ${n === 1 ? 'was' : 'were'} left out.`,
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { OWNER, rowsOf, tempStore } from '../../../test/support/temp-store.ts';
-import { CARDS_PER_IMPORTED_SET } from '../../contract/limits.ts';
+import { CARDS_PER_IMPORTED_SET, FOLDER_DEPTH_MAX } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
 import type { IncomingCard, IncomingItem } from '../../domain/incoming/incoming.ts';
 import { DAY_MS } from '../../domain/study/study-day.ts';
@@ -57,6 +57,31 @@ describe('what an import keeps', () => {
     const again = await imported(temp, 'i2', [...items, card(3)]);
     expect(again.things.cards).toEqual({ created: 1, updated: 0, skipped: 2 });
     expect(await live(temp)).toEqual({ folders: 3, sets: 1, cards: 3 });
+  });
+
+  test('comes in from however deep, into the last folder that there can be, and the loss is told', async () => {
+    const temp = await tempStore();
+    const deep = Array.from({ length: 500 }, (_, at) => `A${at + 1}`);
+    const note = { sourceId: 'n', title: 'N', content: '', folderPath: deep.slice(0, 40).join('/') };
+    const items: ReadItem[] = [
+      { ...SET, folderPath: deep.join('/') },
+      card(1),
+      { kind: 'folder', path: deep.slice(0, FOLDER_DEPTH_MAX - 1).join('/') },
+      { kind: 'folder', path: deep.slice(0, FOLDER_DEPTH_MAX).join('/') },
+      { kind: 'note', ...note },
+    ];
+    const { things, losses, errors } = await imported(temp, 'i1', items);
+    expect(things).toMatchObject({ sets: { created: 1 }, cards: { created: 1 }, notes: { created: 1 } });
+    expect(things.folders).toMatchObject({ created: FOLDER_DEPTH_MAX });
+    expect(errors).toEqual([]);
+    expect(losses).toMatchObject([
+      { code: 'folders-too-deep', count: 3, message: messages.imports.foldersTooDeep(3, FOLDER_DEPTH_MAX) },
+    ]);
+    const last = ['In', ...deep.slice(0, FOLDER_DEPTH_MAX - 1)].join('/');
+    expect(await temp.store.sets.all()).toMatchObject([{ folderPath: last }]);
+    expect(await temp.store.notes.summaries()).toMatchObject([{ folderPath: last }]);
+    const again = await imported(temp, 'i2', items);
+    expect(again.things).toMatchObject({ sets: { created: 0 }, cards: { created: 0 }, notes: { created: 0 } });
   });
 
   test('nothing more is written once it is not this process’s any longer', async () => {

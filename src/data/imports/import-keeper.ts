@@ -115,7 +115,7 @@ export function createImportKeeper(options: KeepOptions): ImportKeeper {
       case 'progress':
         return;
       case 'folder':
-        return inWrite(async (tx, made) => void (await sets.folder(tx, sets.path(item.path), made)));
+        return inWrite(async (tx, made) => void (await sets.folder(tx, item.path, made)));
       case 'parameters':
         return inWrite((tx, made) => keepWeights(tx, owner, item.weights, made));
       case 'performance':

@@ -1,22 +1,22 @@
 /** Where imported sets go: folders and sets are made when the first card needs them, so that an import of known cards makes none. */
-import { CARDS_PER_IMPORTED_SET } from '../../contract/limits.ts';
+import { CARDS_PER_IMPORTED_SET, FOLDER_DEPTH_MAX } from '../../contract/limits.ts';
 import type { KnownPolicy } from '../../contract/imports.schema.ts';
 import { messages } from '../../contract/messages/index.ts';
 import type { IncomingFormat, IncomingItem } from '../../domain/incoming/incoming.ts';
 import { contentKey } from '../../domain/cards.ts';
 import { keysBetween } from '../../domain/order.ts';
-import { addressablePath, folderName, pathNames } from '../../domain/paths.ts';
+import { addressablePath, folderName, pathNames, withinDepth } from '../../domain/paths.ts';
 import { slugify } from '../../domain/slug.ts';
 import type { Reader } from '../database.ts';
 import { refreshSet } from '../cards.ts';
-import { addFolder, folderAt } from '../folder-tree.ts';
+import { addFolder, childNamed, TOP_LEVEL } from '../folder-tree.ts';
 import { giveWay } from '../pause.ts';
 import { findDuplicate, newSlug } from '../set-save.ts';
 import { findSet } from '../set-read.ts';
 import type { SetRow } from '../tables.ts';
 import type { Writer } from '../write.ts';
 import { idOf } from './import-ids.ts';
-import type { ImportTally } from './import-tally.ts';
+import type { CountedLoss, ImportTally } from './import-tally.ts';
 import type { MadeRows } from './import-undo.ts';
 
 export type IncomingSet = Extract<IncomingItem, { kind: 'set' }>;
@@ -148,7 +148,7 @@ export class ImportSets {
     const { owner, format } = this.#options;
     const topic = topicOf(set);
     if (set.sourceId === null)
-      return findDuplicate(read, owner, { topic, folderPath: this.#pathOf(set), flashcards: [] });
+      return findDuplicate(read, owner, { topic, folderPath: withinDepth(this.#path(set.folderPath)), flashcards: [] });
     if (format === 'bundle') return findSet(read, owner, slugify(set.sourceId));
     return read
       .selectFrom('sets')
@@ -188,7 +188,7 @@ export class ImportSets {
     const { owner, format, known, tally } = this.#options;
     const id =
       set.sourceId === null || known === 'copy' ? tx.newId() : await this.#freeId(tx, format, set.sourceId, part);
-    const folder = await this.folder(tx, this.#pathOf(set), made);
+    const folder = await this.folder(tx, set.folderPath, made);
     await tx.put('sets', {
       id,
       slug: await newSlug(tx.read, owner, slugify(format === 'bundle' && set.sourceId !== null ? set.sourceId : topic)),
@@ -217,24 +217,24 @@ export class ImportSets {
     return taken ? tx.newId() : id;
   }
 
-  #pathOf({ folderPath }: IncomingSet): string {
-    return this.path(folderPath);
-  }
-
   /** A path of the file below the folder of the import, with names that folders can have. */
-  path(folderPath: string): string {
+  #path(folderPath: string): string {
     const names = [...pathNames(this.#options.folderPath), ...folderPath.split('/')].map(nameOf);
     return addressablePath(names.filter((name) => name !== '').join('/'));
   }
 
-  /** The id of the folder at a path of this library; makes what is missing and notes it for the undo. */
-  async folder(tx: Writer, path: string, made: MadeRows): Promise<string> {
+  /**
+   * The id of the folder for one thing that stands at a path of the file, which is counted as lost where that is too deep; makes what is missing and
+   * notes it for the undo.
+   */
+  async folder(tx: Writer, folderPath: string, made: MadeRows): Promise<string> {
     const { owner, tally } = this.#options;
-    let parent = '';
-    let walked = '';
+    const wanted = this.#path(folderPath);
+    const path = withinDepth(wanted);
+    if (path !== wanted) tally.lost(TOO_DEEP, wanted);
+    let parent = TOP_LEVEL;
     for (const name of pathNames(path)) {
-      walked = walked === '' ? name : `${walked}/${name}`;
-      const here = await folderAt(tx.read, owner, walked);
+      const here = await childNamed(tx.read, owner, parent, name);
       if (here === undefined) {
         parent = await addFolder(tx, parent, name);
         made.folders.push(parent);
@@ -256,6 +256,10 @@ export class ImportSets {
   }
 }
 
+const TOO_DEEP: CountedLoss = {
+  code: 'folders-too-deep',
+  message: (n) => messages.imports.foldersTooDeep(n, FOLDER_DEPTH_MAX),
+};
 const UNNAMED: IncomingSet = { kind: 'set', key: '', sourceId: null, topic: '', folderPath: '' };
 
 function topicOf({ topic }: IncomingSet): string {

@@ -59,7 +59,7 @@ const keepers: { readonly [Kind in StoredItem['kind']]: Keeper<Kind> } = {
   async note(tx, stored, { sourceId, title, content, folderPath, isTracked, updatedAt }, made) {
     const text = stored.media.linked(content);
     if (text.length > NOTE_MAX_CHARS) throw new Problem('too_large', messages.network.tooLarge);
-    const folder = await stored.sets.folder(tx, stored.sets.path(documentFolder(folderPath)), made);
+    const folder = await stored.sets.folder(tx, documentFolder(folderPath), made);
     await keepRow(tx, stored, made, {
       table: 'notes',
       thing: 'notes',
@@ -79,7 +79,7 @@ const keepers: { readonly [Kind in StoredItem['kind']]: Keeper<Kind> } = {
   async document(tx, stored, { sourceId, name, folderPath, mime, size, contentBase64 }, made) {
     const table = mime.includes(PRESENTATION) ? 'ppts' : 'pdfs';
     if (stored.db.host === 'server') throw new Problem('uploads_disabled', said[table]);
-    const folder = await stored.sets.folder(tx, stored.sets.path(documentFolder(folderPath)), made);
+    const folder = await stored.sets.folder(tx, documentFolder(folderPath), made);
     await keepRow(tx, stored, made, {
       table,
       thing: 'documents',

@@ -1,4 +1,5 @@
 /** Puts of rows that devices merge: where they are filed, under which name, and what comes back to life for them (sync.md, "Structure rules"). */
+import { FOLDER_DEPTH_MAX } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { SETTING_SCOPE, type SettingKey } from '../../contract/settings.ts';
 import type { PushedKind } from '../../contract/sync-fields.schema.ts';
@@ -13,6 +14,8 @@ import { newSlug } from '../set-save.ts';
 import type { SyncedRows, SyncedTable } from '../tables.ts';
 import { OK, rejected, type Batch, type Decision, type Put } from './decision.ts';
 
+const REFUSALS = { cycle: messages.folders.cycle, 'too deep': messages.folders.tooDeep(FOLDER_DEPTH_MAX) } as const;
+
 type FiledKind = Exclude<PushedKind & SyncedTable, 'folders' | 'cards'>;
 
 export async function putFolder(batch: Batch, { mutation, fields, row }: Put): Promise<Decision> {
@@ -21,7 +24,8 @@ export async function putFolder(batch: Batch, { mutation, fields, row }: Put): P
   const name = folderName(String(fields.name));
   if (name === null) return rejected('invalid', messages.folders.invalidName);
   const decision = decideFolder(id, { ...fields, name }, row !== null, folders);
-  if (decision.do === 'reject') return rejected('cycle', messages.folders.cycle);
+  // One code for both: the device puts the folder back where the server has it.
+  if (decision.do === 'reject') return rejected('cycle', REFUSALS[decision.because]);
   if (decision.do === 'merge') {
     await tx.local.put('folder_alias', { alias_id: id, folder_id: decision.into });
     folders.alias(id, decision.into);

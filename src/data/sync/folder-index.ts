@@ -21,12 +21,21 @@ export async function readFolderIndex(read: Reader, owner: string): Promise<Fold
   const nodes = new Map<string, FolderNode>(
     rows.map(({ id, parent_id: parentId, name, deleted }) => [id, { id, parentId, name, deleted: deleted !== 0 }]),
   );
+  const below = new Map<string, Set<FolderNode>>();
+  const file = (node: FolderNode): void =>
+    void (below.get(node.parentId)?.add(node) ?? below.set(node.parentId, new Set([node])));
+  for (const node of nodes.values()) file(node);
   const intoOf = new Map(aliases.map(({ alias_id, folder_id }) => [alias_id, folder_id]));
   return {
     get: (id) => nodes.get(id),
-    childrenOf: (parentId) => [...nodes.values()].filter((node) => node.parentId === parentId && !node.deleted),
+    childrenOf: (parentId) => [...(below.get(parentId) ?? [])].filter((node) => !node.deleted),
     aliasOf: (id) => intoOf.get(id),
-    set: (node) => void nodes.set(node.id, node),
+    set(node) {
+      const before = nodes.get(node.id);
+      if (before) below.get(before.parentId)?.delete(before);
+      nodes.set(node.id, node);
+      file(node);
+    },
     alias: (id, into) => void intoOf.set(id, into),
   };
 }

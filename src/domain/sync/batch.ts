@@ -4,6 +4,7 @@
  * before their parents.
  */
 import { PUSH_MAX_BYTES, PUSH_MAX_MUTATIONS } from '../../contract/sync-limits.ts';
+import { fromParents } from '../from-parents.ts';
 import { TOP_LEVEL, type SyncKind } from './rows.ts';
 
 /** A row with a marker. */
@@ -38,28 +39,34 @@ export function nextBatch<W extends Waiting>(waiting: readonly W[], parentIdOf: 
 /** Folders that the server knows come before new ones: a new one may have taken a name that an old one has just left. */
 function inPutOrder<W extends Waiting>(puts: readonly W[], parentIdOf: (id: string) => string): W[] {
   const fresh = new Set(puts.filter(({ kind, known }) => kind === 'folders' && !known).map(({ id }) => id));
+  const placeOf = placesIn(parentIdOf, fresh);
   const keyed = puts.map((row) => {
-    const above = row.kind === 'folders' ? pathOf(row.id, parentIdOf) : [];
-    return {
-      row,
-      rank: RANK[row.kind] ?? LATER,
-      isNew: above.some((id) => fresh.has(id)) ? 1 : 0,
-      depth: above.length,
-    };
+    const { depth, isNew } = row.kind === 'folders' ? placeOf(row.id) : NOWHERE;
+    return { row, rank: RANK[row.kind] ?? LATER, isNew: isNew ? 1 : 0, depth };
   });
   return keyed.sort((a, b) => a.rank - b.rank || a.isNew - b.isNew || a.depth - b.depth).map(({ row }) => row);
 }
 
 function inRemovalOrder<W extends Waiting>(removals: readonly W[], parentIdOf: (id: string) => string): W[] {
-  const depths = new Map(removals.map((row) => [row, pathOf(row.id, parentIdOf).length]));
-  return [...removals].sort((a, b) => (depths.get(b) ?? 0) - (depths.get(a) ?? 0));
+  const placeOf = placesIn(parentIdOf);
+  return [...removals].sort((a, b) => placeOf(b.id).depth - placeOf(a.id).depth);
 }
 
-/** The row and everything above it. Ends also in a cycle, which a page that is half applied can make. */
-function pathOf(id: string, parentIdOf: (id: string) => string): string[] {
-  const path = new Set<string>();
-  for (let at = id; at !== TOP_LEVEL && !path.has(at); at = parentIdOf(at)) path.add(at);
-  return [...path];
+/** `depth` counts the row and everything above it, `isNew` is whether any of these is one of `fresh`. */
+interface Place {
+  readonly depth: number;
+  readonly isNew: boolean;
+}
+
+const NOWHERE: Place = { depth: 0, isNew: false };
+
+/** Ends also in a cycle, which a page that is half applied can make. */
+function placesIn(parentIdOf: (id: string) => string, fresh: ReadonlySet<string> = new Set()): (id: string) => Place {
+  return fromParents(
+    NOWHERE,
+    (id) => (id === TOP_LEVEL ? undefined : parentIdOf(id)),
+    (id, above) => ({ depth: above.depth + 1, isNew: above.isNew || fresh.has(id) }),
+  );
 }
 
 /** As much as one request takes. A single change that is too large goes alone, to be refused by name. */

@@ -52,6 +52,20 @@ it('sends a folder that left a name before the new one that took it', () => {
   ]);
 });
 
+it('looks once at what is above each folder, however deep they go', () => {
+  const levels = 2_000;
+  let asked = 0;
+  const parentIdOf = (id: string): string => {
+    asked += 1;
+    return id === '1' ? '' : String(Number(id) - 1);
+  };
+  const puts = Array.from({ length: levels }, (_, at) => waiting('folders', String(levels - at), { known: false }));
+  expect(namesOf(nextBatch(puts, parentIdOf))).toEqual(Array.from({ length: 100 }, (_, at) => String(at + 1)));
+  const removals = puts.map((row) => ({ ...row, deleted: true }));
+  expect(namesOf(nextBatch(removals, parentIdOf))[0]).toBe(String(levels));
+  expect(asked).toBeLessThan(10 * levels);
+});
+
 it('ends a batch at its limits, and never in a cycle', () => {
   const many = Array.from({ length: 150 }, (_, n) => waiting('notes', `n${n}`));
   expect(nextBatch(many, above({}))).toHaveLength(100);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { FOLDER_DEPTH_MAX } from '../../contract/limits.ts';
 import { decideFiled, decideFolder, mergedInto, revivals, type FolderNode, type Folders } from './structure.ts';
 
 function tree(nodes: readonly FolderNode[], aliases: Readonly<Record<string, string>> = {}): Folders {
@@ -77,6 +78,36 @@ it('revives the removed folders above, under names that are free', () => {
     { id: 'f1', parentId: '', name: 'Biology (2)' },
   ]);
   expect(revivals('f4', folders)).toEqual([{ id: 'f4', parentId: '', name: 'Lost' }]);
+});
+
+const chain = (id: string, levels: number): FolderNode[] =>
+  Array.from({ length: levels }, (_, at) => folder(`${id}${at + 1}`, id, at === 0 ? '' : `${id}${at}`));
+
+it('files a new folder that would stand too deep under the last one above it that has room, apart from others', () => {
+  const deep = chain('a', FOLDER_DEPTH_MAX + 3);
+  const store = { do: 'store', fields: { name: 'b', parent_id: `a${FOLDER_DEPTH_MAX - 1}` } };
+  expect(decideFolder('b', fields('b', `a${FOLDER_DEPTH_MAX - 1}`), false, tree(deep))).toMatchObject(store);
+  expect(decideFolder('b', fields('b', `a${FOLDER_DEPTH_MAX}`), false, tree(deep))).toMatchObject(store);
+  expect(decideFolder('b', fields('b', `a${FOLDER_DEPTH_MAX + 3}`), false, tree(deep))).toMatchObject(store);
+  // It is not the folder of its name that stands there.
+  expect(decideFolder('b', fields('A', `a${FOLDER_DEPTH_MAX}`), false, tree(deep))).toMatchObject({
+    do: 'store',
+    fields: { name: 'A (2)', parent_id: `a${FOLDER_DEPTH_MAX - 1}` },
+  });
+  // One that comes back is as good as new.
+  const removed = folder('b', 'b', `a${FOLDER_DEPTH_MAX}`, true);
+  expect(decideFolder('b', fields('b', `a${FOLDER_DEPTH_MAX}`), true, tree([...deep, removed]))).toMatchObject(store);
+});
+
+it('refuses to move a folder with what is below it too deep, and lets what is too deep be renamed and moved up', () => {
+  const folders = tree([...chain('a', FOLDER_DEPTH_MAX + 3), ...chain('b', 3), folder('b4', 'gone', 'b3', true)]);
+  const to = (id: string, parent: string) => decideFolder(id, fields('moved', parent), true, folders);
+  expect(to('b1', `a${FOLDER_DEPTH_MAX - 3}`)).toMatchObject({ do: 'store' });
+  expect(to('b1', `a${FOLDER_DEPTH_MAX - 2}`)).toEqual({ do: 'reject', because: 'too deep' });
+  expect(to('a1', 'b1')).toEqual({ do: 'reject', because: 'too deep' });
+  expect(to('b1', 'b3')).toEqual({ do: 'reject', because: 'cycle' });
+  expect(to(`a${FOLDER_DEPTH_MAX + 1}`, `a${FOLDER_DEPTH_MAX}`)).toMatchObject({ do: 'store' });
+  expect(to('a3', 'a1')).toMatchObject({ do: 'store', fields: { parent_id: 'a1' } });
 });
 
 it('never stores a cycle or two live siblings of one name', () => {

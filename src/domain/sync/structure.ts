@@ -1,7 +1,8 @@
 /**
- * The shape that every device agrees on because the server alone decides it: no orphans, no cycles, no two folders of one name (sync.md,
- * "Structure rules"). The functions look rows up through what the caller hands in, so that a server may preload them and a test may not.
+ * The shape that every device agrees on because the server alone decides it: no orphans, no cycles, nothing too deep, no two folders of one name
+ * (sync.md, "Structure rules"). The functions look rows up through what the caller hands in, so that a server may preload them and a test may not.
  */
+import { FOLDER_DEPTH_MAX } from '../../contract/limits.ts';
 import { addressableName, folderNameKey, freeFolderName } from '../paths.ts';
 import { parentOf, PARENT_FIELD, TOP_LEVEL, type Fields, type SyncKind } from './rows.ts';
 
@@ -29,7 +30,7 @@ export type FolderDecision =
   /** Remember the alias and answer `merged`. */
   | { readonly do: 'merge'; readonly into: string }
   /** Answer `rejected cycle`. */
-  | { readonly do: 'reject' };
+  | { readonly do: 'reject'; readonly because: 'cycle' | 'too deep' };
 
 /** A removed folder that becomes live again, with the parent and the name it then has. */
 export interface Revival {
@@ -41,14 +42,18 @@ export interface Revival {
 /**
  * What becomes of a put of a folder whose version is right. `fields` are all fields it would have, `known` whether it is stored, live or not.
  * A new folder of a name that is taken is merged into the one that has it; a known one gets a number behind its name, as does one whose name
- * no address could mean.
+ * no address could mean. A new one that would stand too deep is filed under the last folder above it that has room, so that what lies in it has a
+ * folder; one that stands somewhere stays there.
  */
 export function decideFolder(id: string, fields: Fields, known: boolean, folders: Folders): FolderDecision {
-  const parentId = filedUnder(parentOf('folders', fields), folders);
-  if (makesCycle(id, parentId, folders)) return { do: 'reject' };
+  const wanted = filedUnder(parentOf('folders', fields), folders);
+  if (makesCycle(id, wanted, folders)) return { do: 'reject', because: 'cycle' };
+  const isLive = folders.get(id)?.deleted === false;
+  if (isLive && goesTooDeep(id, wanted, folders)) return { do: 'reject', because: 'too deep' };
+  const parentId = isLive ? wanted : withRoom(wanted, folders);
   const name = String(fields.name);
   const twin = siblingNamed(parentId, addressableName(name, parentId), id, folders);
-  if (twin !== undefined && !known) return { do: 'merge', into: twin.id };
+  if (twin !== undefined && !known && parentId === wanted) return { do: 'merge', into: twin.id };
   const free = freeName(parentId, name, id, folders);
   return { do: 'store', fields: { ...fields, parent_id: parentId, name: free }, revive: revivals(parentId, folders) };
 }
@@ -94,6 +99,33 @@ export function makesCycle(id: string, parentId: string, folders: Pick<Folders, 
     seen.add(at);
   }
   return false;
+}
+
+/** Folders from the top level down to this one, which counts; 0 for the top level. Ends also where a cycle is there already. */
+function depthOf(id: string, folders: Pick<Folders, 'get'>): number {
+  const seen = new Set<string>();
+  for (let at = folders.get(id); at !== undefined && !seen.has(at.id); at = folders.get(at.parentId)) seen.add(at.id);
+  return seen.size;
+}
+
+/** Whether a move takes the folder, or one below it, deeper than folders may be. One that is too deep from before goes where it is less deep. */
+function goesTooDeep(id: string, parentId: string, folders: Folders): boolean {
+  const depth = depthOf(parentId, folders) + 1;
+  if (depth <= depthOf(id, folders)) return false;
+  let level = [id];
+  for (let deepest = depth; deepest <= FOLDER_DEPTH_MAX; deepest += 1) {
+    level = level.flatMap((at) => folders.childrenOf(at).map((child) => child.id));
+    if (level.length === 0) return false;
+  }
+  return true;
+}
+
+/** The folder, or the nearest above it in which another may stand. */
+function withRoom(parentId: string, folders: Pick<Folders, 'get'>): string {
+  let at = parentId;
+  for (let depth = depthOf(at, folders); depth >= FOLDER_DEPTH_MAX; depth -= 1)
+    at = folders.get(at)?.parentId ?? TOP_LEVEL;
+  return at;
 }
 
 /** The removed folders from `parentId` upwards, each under a name that is free where it stands. A purged one above leaves the top level. */

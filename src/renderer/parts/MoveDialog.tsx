@@ -1,6 +1,7 @@
 /** "Move to…": every folder as a choice, for those who do not drag. */
 import { Search } from 'lucide-react';
 import { useMemo, useState, type CSSProperties, type FormEvent } from 'react';
+import { FOLDER_DEPTH_MAX } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { useLibrary } from '../state/library.ts';
 import { Button } from '../ui/Button.tsx';
@@ -79,7 +80,7 @@ export function MoveDialog({ names, from, folder, onMove, onClose }: MoveDialogP
               checked={path === (shown.includes(target) ? target : shown[0])}
               onChange={() => choose(path)}
               className={styles.folder}
-              style={{ '--level': wanted === '' ? path.split('/').length - 1 : 0 } as CSSProperties}
+              style={{ '--level': wanted === '' ? levelOf(path) : 0 } as CSSProperties}
             />
           ))}
           {shown.length === 0 && <p role="status">{said.noSuchFolder(filter.trim())}</p>}
@@ -87,6 +88,11 @@ export function MoveDialog({ names, from, folder, onMove, onClose }: MoveDialogP
       </form>
     </Dialog>
   );
+}
+
+/** Of its indentation: what stands too deep from before is listed as if it stood in the last folder that does not. */
+function levelOf(path: string): number {
+  return Math.min(path.split('/').length - 1, FOLDER_DEPTH_MAX);
 }
 
 function labelOf(path: string): string {

@@ -37,6 +37,8 @@ it('follows a folder that moved with everything below it', () => {
   expect(movedPath('biology', 'bio', 'main/bio')).toBe('biology');
 });
 
-it('takes one folder out with what is below it', () => {
+it('takes one folder out with what is below it, also where that stands beside it', () => {
+  const beside = [folder('bio', [folder('bio/a'), folder('bio/a/b'), folder('bio/a/b/c'), folder('bio/ab')])];
+  expect([...foldersByPath(withoutFolder(beside, 'bio/a')).keys()]).toEqual(['bio', 'bio/ab']);
   expect([...foldersByPath(withoutFolder(tree, 'bio/genes')).keys()]).toEqual(['bio', 'bio/cells', 'main']);
 });

@@ -52,9 +52,9 @@ export function movedPath(path: string, from: string, to: string): string {
   return isWithin(path, from) ? to + path.slice(from.length) : path;
 }
 
-/** The tree without one folder and what is below it. */
+/** The tree without one folder and what is below it, which may be listed beside it (`FolderNode.children`). */
 export function withoutFolder(roots: readonly FolderNode[], path: string): FolderNode[] {
   return roots
-    .filter((node) => node.path !== path)
+    .filter((node) => !isWithin(node.path, path))
     .map((node) => (isWithin(path, node.path) ? { ...node, children: withoutFolder(node.children, path) } : node));
 }

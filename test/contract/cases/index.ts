@@ -14,6 +14,7 @@ import { importsCases } from './imports.ts';
 import { filesCases } from './files.ts';
 import { fittingCases } from './fitting.ts';
 import { flashcardsCases } from './flashcards.ts';
+import { folderDepthCases } from './folder-depth.ts';
 import { legalCases } from './legal.ts';
 import { manyCardsCases } from './many-cards.ts';
 import { cardsCases, foldersCases, trashCases } from './library.ts';
@@ -45,6 +46,7 @@ export const CASES_OF = {
     ...flashcardsCases,
     ...manyCardsCases,
     ...foldersCases,
+    ...folderDepthCases,
     ...notesCases,
     ...filesCases,
     ...trashCases,

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { FOLDER_DEPTH_MAX } from '../../../src/contract/limits.ts';
 import { messages } from '../../../src/contract/messages/index.ts';
 import { pushingDevice } from '../../support/pushing-device.ts';
 import { refusal, type ContractCase } from './case.ts';
@@ -151,6 +152,40 @@ export const syncPushCases: ContractCase[] = [
       expect(await api.notes.get({ id: 'm' })).toMatchObject({ folderPath: 'Physics/Waves' });
       await push([put('notes', 'o', { folder_id: 'unknown', title: 'O', is_tracked: 1, content: '' })]);
       expect(await api.notes.get({ id: 'o' })).toMatchObject({ folderPath: '' });
+    },
+  },
+  {
+    operation: 'sync.push',
+    title: 'keeps the tree within its depth: new folders are filed further up, and no folder is moved too deep',
+    async run({ api, clock }) {
+      const { put, push } = pushingDevice(api, clock);
+      const levels = FOLDER_DEPTH_MAX + 8;
+      const deep = Array.from({ length: levels }, (_, at) =>
+        put('folders', `f${at + 1}`, { ...FOLDER, parent_id: at === 0 ? '' : `f${at}`, name: 'a' }),
+      );
+      const last = put('notes', 'n', { folder_id: `f${levels}`, title: 'N', is_tracked: 1, content: '' });
+      const { results } = await push([...deep, last]);
+      expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['ok']));
+      const above = Array.from({ length: FOLDER_DEPTH_MAX - 1 }, () => 'a').join('/');
+      expect(await api.notes.get({ id: 'n' })).toMatchObject({ folderPath: `${above}/a (9)` });
+
+      await push([
+        put('folders', 'g', { ...FOLDER, name: 'g' }),
+        put('folders', 'h', { ...FOLDER, parent_id: 'g', name: 'h' }),
+      ]);
+      const { folders } = await api.sync.feed({ v: 2, limit: 500 });
+      const ver = folders.find(({ id }) => id === 'g')?.ver ?? 0;
+      const under = (parent: string) => put('folders', 'g', { parent_id: parent }, ver);
+      const refused = await push([under(`f${FOLDER_DEPTH_MAX - 1}`)]);
+      expect(refused.results).toMatchObject([
+        {
+          status: 'rejected',
+          code: 'cycle',
+          current: { fields: { parent_id: '' } },
+          detail: messages.folders.tooDeep(FOLDER_DEPTH_MAX),
+        },
+      ]);
+      expect((await push([under(`f${FOLDER_DEPTH_MAX - 2}`)])).results).toMatchObject([{ status: 'ok' }]);
     },
   },
   {

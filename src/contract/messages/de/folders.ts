@@ -12,4 +12,6 @@ export const folders: typeof english = {
   notFound: 'Diesen Ordner gibt es nicht mehr.',
   notEmpty: 'Dieser Ordner ist nicht leer.',
   cycle: 'Ein Ordner lässt sich nicht in sich selbst verschieben.',
+  tooDeep: (max) =>
+    `Ordner gehen höchstens ${max} Ebenen tief, und das ginge tiefer. Wähle einen Platz weiter oben, oder verschiebe zuerst einen der Ordner darüber nach oben.`,
 };

@@ -49,6 +49,8 @@ export const imports: typeof english = {
     `${plural(n, 'Karte, die sich nicht abfragen lässt, wurde', 'Karten, die sich nicht abfragen lassen, wurden')} weggelassen.`,
   cutText: (n) =>
     `${plural(n, 'Text war', 'Texte waren')} länger, als eine Karte fasst, und ${n === 1 ? 'wurde' : 'wurden'} gekürzt.`,
+  foldersTooDeep: (n, max) =>
+    `${plural(n, 'Eintrag lag', 'Einträge lagen')} mehr als ${max} Ordner tief und ${n === 1 ? 'ist' : 'sind'} jetzt im letzten Ordner darüber, den es geben kann.`,
   reviewLeft: (n) =>
     `${plural(n, 'Wiederholung', 'Wiederholungen')} von Seiten, die die Karte nicht hat, ${n === 1 ? 'wurde' : 'wurden'} weggelassen.`,
 };

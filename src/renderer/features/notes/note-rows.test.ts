@@ -40,6 +40,11 @@ describe('noteTree', () => {
     ]);
   });
 
+  it('has the folders of a note from however deep, each once', () => {
+    const deep = Array.from({ length: 12_000 }, () => 'a').join('/');
+    expect(noteTree([note('1', 'Deep', deep), note('2', 'Deep too', deep)], '').nodes).toHaveProperty('size', 12_002);
+  });
+
   it('finds by title and by folder, whatever the case', () => {
     expect(lines(noteTree(NOTES, 'ÉLAN'))).toEqual(['main', '  Élan']);
     expect(lines(noteTree(NOTES, 'CELLS'))).toEqual(['Biology', '  Cells', '    Lecture 9', '    Lecture 10']);

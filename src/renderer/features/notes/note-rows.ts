@@ -47,13 +47,16 @@ export function noteTree(
     if (children) children.push(node.id);
     else childrenOf.set(parent, [node.id]);
   };
-  const addFolder = (path: string): string => {
-    const id = folderNodeId(path);
-    if (path === '' || nodes.has(id)) return id;
-    const names = path.split('/');
-    const parent = addFolder(names.slice(0, -1).join('/'));
-    addTo(parent, { kind: 'folder', id, name: names.at(-1) ?? path, path });
-    return id;
+  const addFolder = (folderPath: string): string => {
+    let [parent, path] = [ROOT, ''];
+    if (nodes.has(folderNodeId(folderPath)) || folderPath === '') return folderNodeId(folderPath);
+    for (const name of folderPath.split('/')) {
+      path = path === '' ? name : `${path}/${name}`;
+      const id = folderNodeId(path);
+      if (!nodes.has(id)) addTo(parent, { kind: 'folder', id, name, path });
+      parent = id;
+    }
+    return parent;
   };
   for (const note of notes) {
     const name = nameOfNote(note);
