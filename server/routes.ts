@@ -7,10 +7,11 @@ import type { Method, Row } from '../src/contract/operation.ts';
 import { Problem } from '../src/contract/problem.ts';
 import type { Dispatch } from '../src/api/dispatch.ts';
 import { fileAnswer, jsonAnswer, NDJSON, streamAnswer, unchangedAnswer } from './answers.ts';
-import { limitBody } from './body-limits.ts';
-import type { AskedBy } from './context.ts';
+import { bodyLimitOf, largestOf, refuseAbove, type BodyLimit } from './body-limits.ts';
+import type { Asked, AskedBy } from './context.ts';
 import { isKnown, tagOf } from './etags.ts';
 import { answeringOnce } from './idempotency.ts';
+import { NO_BODY, readFile, readJson, takeNoMore, type Body } from './request-body.ts';
 
 export interface RouteDependencies {
   readonly dispatch: Dispatch;
@@ -22,18 +23,17 @@ export interface RouteDependencies {
 interface NamedRow {
   readonly name: OperationName;
   readonly row: Row;
+  readonly limit: BodyLimit;
 }
 
 /** What a request carries, before it is known which row it asks for. */
-interface Carried {
+interface Carried extends Body {
   /** The fields that stand in the path. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
-  readonly body: Readonly<Record<string, unknown>>;
 }
 
 const API = '/api';
-const NO_BODY: Carried['body'] = {};
 
 /** Rows that share a method and a path are one route; which of them is meant shows in the request. */
 export function mountContract(app: Hono, dependencies: RouteDependencies): void {
@@ -42,8 +42,7 @@ export function mountContract(app: Hono, dependencies: RouteDependencies): void 
     const route = `${API}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
     const answer = (c: HonoContext) => answerCall(c, rows, dependencies);
     if (method === 'GET') app.get(route, answer);
-    else if (bodyIsIgnored(rows)) app.on(method, route, answer);
-    else app.on(method, route, limitBody(path), answer);
+    else app.on(method, route, answer);
   }
 }
 
@@ -54,8 +53,9 @@ function rowsByRoute(): [NamedRow, ...NamedRow[]][] {
     if (!row) continue;
     const route = `${row.method} ${row.path}`;
     const rows = routes.get(route);
-    if (rows) rows.push({ name, row });
-    else routes.set(route, [{ name, row }]);
+    const named = { name, row, limit: bodyLimitOf(name, row) };
+    if (rows) rows.push(named);
+    else routes.set(route, [named]);
   }
   return [...routes.values()];
 }
@@ -72,14 +72,12 @@ async function answerCall(
   const gone = new AbortController();
   const streams = rows[0]?.row.shape === 'stream';
   const signal = streams ? AbortSignal.any([c.req.raw.signal, gone.signal, stopping]) : c.req.raw.signal;
-  // Before the body is read: a visitor must not make the server take in 24 MiB.
-  const { context, cookies } = await askedBy(
-    c,
-    rows.every(({ row }) => row.visitors === true),
-    signal,
-  );
-  const carried = { params: c.req.param() as Carried['params'], query: c.req.query(), body: await readBody(c, rows) };
-  const { name, row } = pickRow(rows, carried);
+  const { carried, picked, asked } = await takeIn(c, rows, askedBy, signal).catch((error: unknown) => {
+    takeNoMore(c);
+    throw error;
+  });
+  const { name, row } = picked;
+  const { context, cookies } = asked;
   const input = inputOf(row, carried);
   if (streams && c.req.header('accept')?.includes(NDJSON)) {
     return streamAnswer(
@@ -87,8 +85,33 @@ async function answerCall(
       () => gone.abort(),
     );
   }
-  const value = await dispatch(name, input, answeringOnce(c, { name, row }, input, context));
-  return withCookies(answerOf(c, { name, row }, value), cookies);
+  const value = await dispatch(name, input, answeringOnce(c, picked, input, context));
+  return withCookies(answerOf(c, picked, value), cookies);
+}
+
+interface TakenIn {
+  readonly carried: Carried;
+  readonly picked: NamedRow;
+  readonly asked: Asked;
+}
+
+/** Who asks is decided on the headers: a visitor makes the server take in nothing (security.md, "Limits per route"). */
+async function takeIn(
+  c: HonoContext,
+  rows: readonly NamedRow[],
+  askedBy: AskedBy,
+  signal: AbortSignal,
+): Promise<TakenIn> {
+  const asked = await askedBy(
+    c,
+    rows.every(({ row }) => row.visitors === true),
+    signal,
+  );
+  const params = c.req.param() as Carried['params'];
+  const carried = { params, query: c.req.query(), ...(await readBody(c, rows)) };
+  const picked = pickRow(rows, carried);
+  refuseAbove(carried, picked.limit);
+  return { carried, picked, asked };
 }
 
 function answerOf(c: HonoContext, { name, row }: NamedRow, value: unknown): Response {
@@ -119,40 +142,9 @@ function inputOf(row: Row, { params, query, body }: Carried): Record<string, unk
   return { ...body, ...Object.fromEntries(named), ...params };
 }
 
-async function readBody(c: HonoContext, rows: readonly NamedRow[]): Promise<Carried['body']> {
+async function readBody(c: HonoContext, rows: readonly NamedRow[]): Promise<Body> {
   const method = c.req.method as Method | 'HEAD';
   if (method === 'GET' || method === 'HEAD' || bodyIsIgnored(rows)) return NO_BODY;
-  return rows[0]?.row.shape === 'file' ? readFileBody(c) : readJsonBody(c);
-}
-
-/** The JSON body, or an empty object when there is none. Its sentences are those of ai §8, and none of them quotes the body. */
-async function readJsonBody(c: HonoContext): Promise<Carried['body']> {
-  const type = c.req.header('content-type');
-  const text = await c.req.text();
-  if (type === undefined && text === '') return NO_BODY;
-  if (!isJson(type)) throw new Problem('unsupported_content_type', messages.ai.keySaveErrors.unsupported_content_type);
-  if (text.trim() === '') return NO_BODY;
-  const value = parse(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new Problem('invalid_input', messages.network.invalidInput(''), { extras: { field: '' } });
-  }
-  return value as Record<string, unknown>;
-}
-
-/** The body of a `file` row as it is, and its type. */
-async function readFileBody(c: HonoContext): Promise<Carried['body']> {
-  const mime = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  return { mime, bytes: new Uint8Array(await c.req.arrayBuffer()) };
-}
-
-function isJson(contentType: string | undefined): boolean {
-  return contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json';
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Problem('bad_json', messages.ai.keySaveErrors.bad_json, { cause: error });
-  }
+  const most = largestOf(rows.map(({ limit }) => limit));
+  return rows[0]?.row.shape === 'file' ? readFile(c, most) : readJson(c, most);
 }

@@ -7,6 +7,14 @@ export interface Registration {
   readonly invite?: string | undefined;
 }
 
+export interface Confirmation {
+  readonly email: string;
+  /** Six digits from a mail, or the token of its link. */
+  readonly code: string;
+  /** The account's from now on. Without it that of the registration counts, unless two people have registered the address. */
+  readonly password?: string | undefined;
+}
+
 export interface PasswordChange {
   readonly currentPassword?: string | undefined;
   readonly code?: string | undefined;
@@ -26,7 +34,7 @@ export interface Accounts {
   /** The same for an address that is known, so that nobody learns who has an account. */
   register(registration: Registration): Promise<void>;
   verifyLink(token: string): Promise<void>;
-  verifyCode(email: string, code: string): Promise<void>;
+  verifyCode(confirmation: Confirmation): Promise<void>;
   login(email: string, password: string): Promise<User>;
   logout(): Promise<void>;
   changePassword(change: PasswordChange): Promise<void>;

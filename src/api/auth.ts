@@ -20,8 +20,8 @@ export const auth: Handlers<'auth'> = {
     await accounts.verifyLink(token);
     return DONE;
   },
-  async verifyCode({ email, code }, { accounts }) {
-    await accounts.verifyCode(email, code);
+  async verifyCode(confirmation, { accounts }) {
+    await accounts.verifyCode(confirmation);
     return DONE;
   },
   async logout(_input, { accounts }) {

@@ -13,6 +13,7 @@ import { createPauses } from '../data/pause.ts';
 import { storableValue } from '../domain/storable-text.ts';
 import type { Context } from './context.ts';
 import { inputField } from './input-field.ts';
+import { READING } from './reading.ts';
 
 export type Handler<Name extends OperationName> = (
   input: Input<Name>,
@@ -48,7 +49,7 @@ export function createDispatch(handlers: HandlerTable): Dispatch {
     const pauses = createPauses();
     const storable = storableValue(input ?? {});
     if (pauses.isDue()) await pauses.rest();
-    const parsed = operationSchemas.input.safeParse(storable, { error: () => '' });
+    const parsed = operationSchemas.input.safeParse(storable, READING);
     if (!parsed.success) throw inputProblem(operationSchemas.input, parsed.error);
     if (pauses.isDue()) await pauses.rest();
     try {

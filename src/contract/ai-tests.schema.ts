@@ -4,9 +4,12 @@ import { jsonValue } from './json.schema.ts';
 import {
   ADAPTIVE_BATCH_TASKS,
   CANONICAL_ANSWER_MAX_CHARS,
+  CHAT_HISTORY_MAX_TURNS,
   CREATIVITY_LEVELS,
   EXPLAINED_CARDS,
+  MAX_CARDS_IN_A_BODY,
   MAX_SIDE_CHARS,
+  NAMED_AT_ONCE_MAX,
   RATIONALE_MAX_CHARS,
   TEST_FORMAT_QUESTIONS_MAX,
 } from './limits.ts';
@@ -68,13 +71,15 @@ const sideText = z.string().max(MAX_SIDE_CHARS);
 const topicData = z.object({
   setId: z.string().default(''),
   topic: z.string(),
-  flashcards: z.array(
-    z.object({
-      id: z.string().optional(),
-      question: sideText,
-      answer: sideText,
-    }),
-  ),
+  flashcards: z
+    .array(
+      z.object({
+        id: z.string().optional(),
+        question: sideText,
+        answer: sideText,
+      }),
+    )
+    .max(MAX_CARDS_IN_A_BODY),
 });
 
 export const writtenVerdict = z.strictObject({
@@ -90,7 +95,7 @@ const style = { difficulty: testDifficulty.default('balanced'), creativity: crea
 
 /** Inputs of `POST /api/ai/generate-test` and `/api/ai/adaptive-test` (ai §7). Tasks are read one by one, since one that is not valid is left out. */
 export const generateTestInput = z.object({
-  topicsData: z.array(topicData).min(1),
+  topicsData: z.array(topicData).min(1).max(NAMED_AT_ONCE_MAX),
   testType: questionFormat,
   numQuestions: z.int().min(1).max(TEST_FORMAT_QUESTIONS_MAX),
   /** Where the variants begin (`domain/tests/templates`); a caller that keeps no count leaves it out. */
@@ -129,8 +134,11 @@ export const gradeAnswersInput = z.object({
 });
 export const chatInput = z.object({
   /** Oldest first; the last turn is the question. */
-  conversationHistory: z.array(z.strictObject({ role: z.enum(['user', 'model']), text: sideText })).min(1),
-  topicsData: z.array(topicData),
+  conversationHistory: z
+    .array(z.strictObject({ role: z.enum(['user', 'model']), text: sideText }))
+    .min(1)
+    .max(CHAT_HISTORY_MAX_TURNS),
+  topicsData: z.array(topicData).max(NAMED_AT_ONCE_MAX),
 });
 
 /** The operations on tests, a part of the topic `ai`. */

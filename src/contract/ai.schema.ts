@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { aiTestsSchemas } from './ai-tests.schema.ts';
 import { aiStudySchemas } from './ai-study.schema.ts';
+import { CALL_TURNS_MAX, TURN_PARTS_MAX } from './limits.ts';
 
 const part = z.union([
   z.strictObject({ text: z.string().max(2_000_000) }),
@@ -10,7 +11,7 @@ const part = z.union([
 /** One turn; `content` is short for a single text part. The last turn must be the user's. */
 const message = z.union([
   z.strictObject({ role: z.enum(['user', 'model']), content: z.string().max(2_000_000) }),
-  z.strictObject({ role: z.enum(['user', 'model']), parts: z.array(part).min(1) }),
+  z.strictObject({ role: z.enum(['user', 'model']), parts: z.array(part).min(1).max(TURN_PARTS_MAX) }),
 ]);
 
 /** Whose models: Gemini's, or those of the person's own server (a desktop's setting). */
@@ -39,7 +40,7 @@ export const aiSchemas = {
     input: z.strictObject({
       model: z.string().max(120).optional(),
       systemInstruction: z.string().max(200_000).optional(),
-      messages: z.array(message).min(1).max(500),
+      messages: z.array(message).min(1).max(CALL_TURNS_MAX),
       temperature: z.number().min(0).max(2).optional(),
       topK: z.int().min(1).max(1_000).optional(),
       topP: z.number().min(0).max(1).optional(),

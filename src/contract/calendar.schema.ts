@@ -10,7 +10,17 @@ import {
 } from './limits.ts';
 import { messages } from './messages/index.ts';
 import { queryFlag, queryInt } from './query.schema.ts';
-import { askedId, batchRemoval, removal, storedId, time, version } from './stored.schema.ts';
+import {
+  askedId,
+  batchRemoval,
+  endsList,
+  listedId,
+  listedTime,
+  removal,
+  storedId,
+  time,
+  version,
+} from './stored.schema.ts';
 
 /** Ten times what a client sends at once. */
 const MAX_EVENTS_IN_A_BODY = 1_500;
@@ -19,7 +29,7 @@ const MAX_EVENTS_IN_A_BODY = 1_500;
 export const examTime = z.strictObject({
   minutesPerDay: z.int().min(EXAM_MINUTES.min).max(EXAM_MINUTES.max),
   /** Days of the week without study, 0 for Sunday. */
-  daysOff: z.array(z.int().min(0).max(6)).max(7),
+  daysOff: z.array(z.int(endsList).min(0, endsList).max(6, endsList)).max(7),
   /** Longer times without study, dates of the person's calendar, both included. */
   breaks: z.array(z.strictObject({ from: z.iso.date(), to: z.iso.date() })).max(EXAM_BREAKS_MAX),
 });
@@ -65,9 +75,9 @@ const fields = {
     .string()
     .regex(/^(?:#[0-9a-f]{6}|[a-z]{1,20})$/i)
     .nullish(),
-  setIds: z.array(storedId).max(EVENT_SETS_MAX).optional(),
+  setIds: z.array(listedId).max(EVENT_SETS_MAX).optional(),
   recurrence: z.string().max(500).nullish(),
-  exceptions: z.array(time).max(EVENT_EXCEPTIONS_MAX).optional(),
+  exceptions: z.array(listedTime).max(EVENT_EXCEPTIONS_MAX).optional(),
   plan: examTime.nullish(),
 };
 

@@ -2,9 +2,10 @@
 import * as z from 'zod';
 import { MAX_CARDS_IN_A_BODY, MAX_SIDE_CHARS } from './limits.ts';
 import { isImage, SHA256_HEX } from './media.ts';
-import { folderPath, time, topicText } from './stored.schema.ts';
+import { endsList, folderPath, time, topicText } from './stored.schema.ts';
 
 const side = z.string().max(MAX_SIDE_CHARS);
+export const tags = z.array(z.string().trim().min(1, endsList).max(80, endsList)).max(100);
 /** A `data:` image or a stored one, `sha256:<hex>`; '' for none. */
 const image = z
   .string()
@@ -55,7 +56,7 @@ const cardFields = z
     hint: side.nullish(),
     questionImage: image.nullish(),
     answerImage: image.nullish(),
-    tags: z.array(z.string().trim().min(1).max(80)).max(100).optional(),
+    tags: tags.optional(),
     flag: z.int().min(0).max(7).optional(),
     suspended: z.boolean().optional(),
     buriedUntil: time.nullish(),
@@ -83,7 +84,7 @@ export const cardsSchemas = {
       question: side.optional(),
       answer: side.optional(),
       hint: side.optional(),
-      tags: z.array(z.string().trim().min(1).max(80)).max(100).optional(),
+      tags: tags.optional(),
       flag: z.int().min(0).max(7).optional(),
       suspended: z.boolean().optional(),
       buriedUntil: time.nullable().optional(),
@@ -95,7 +96,7 @@ export const cardsSchemas = {
     /** Behind the cards of `setId`, or into a set made for them: exactly one of the two. */
     input: z
       .strictObject({
-        ids: z.array(z.uuid()).min(1).max(MAX_CARDS_IN_A_BODY),
+        ids: z.array(z.uuid(endsList)).min(1).max(MAX_CARDS_IN_A_BODY),
         setId: z.string().optional(),
         newSet: z.strictObject({ topic: topicText, folderPath }).optional(),
         /** Sets that have no cards left go to the trash in the same write. */

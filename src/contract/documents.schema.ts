@@ -1,7 +1,13 @@
 /** Document jobs on the wire (ai §3, §7). */
 import * as z from 'zod';
 import { cardSource } from './cards.schema.ts';
-import { DOCUMENT_MAX_PAGES, JOBS_LIMIT_DEFAULT, JOBS_LIMIT_MAX, PAGE_TEXT_MAX_CHARS } from './limits.ts';
+import {
+  DOCUMENT_MAX_PAGES,
+  JOBS_LIMIT_DEFAULT,
+  JOBS_LIMIT_MAX,
+  PAGE_IMAGES_MAX,
+  PAGE_TEXT_MAX_CHARS,
+} from './limits.ts';
 import { qualityReport } from './quality.schema.ts';
 import { SHA256_HEX } from './media.ts';
 import { queryFlag, queryInt } from './query.schema.ts';
@@ -25,6 +31,7 @@ export const documentPage = z.strictObject({
   text: z.string().max(PAGE_TEXT_MAX_CHARS),
   images: z
     .array(z.strictObject({ data: z.string(), mimeType: z.enum(['image/jpeg', 'image/png', 'image/webp']) }))
+    .max(PAGE_IMAGES_MAX)
     .default([]),
 });
 

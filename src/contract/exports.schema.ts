@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { isTimeZone } from './calendar.schema.ts';
+import { NAMED_AT_ONCE_MAX } from './limits.ts';
 import { queryInt } from './query.schema.ts';
+import { endsList } from './stored.schema.ts';
 import { utcOffsetMin } from './study.schema.ts';
 import { transferOption, transferValues } from './transfer-options.schema.ts';
 
@@ -50,14 +52,14 @@ export const exportsSchemas = {
   create: {
     input: z.strictObject({
       form: z.string().max(100),
-      kinds: z.array(exportKind).min(1),
+      kinds: z.array(exportKind).min(1).max(exportKind.options.length),
       schedule: z.boolean().default(true),
       /** Pictures and sound; without them cards keep the words that stand for them. */
       media: z.boolean().default(true),
       /** By the keys of the form's options; others mean nothing. */
       values: transferValues.default({}),
       /** Sets by their ids, a folder with what is below it, or everything when there is neither. */
-      sets: z.array(z.string().max(96)).max(10_000).optional(),
+      sets: z.array(z.string().max(96, endsList)).max(NAMED_AT_ONCE_MAX).optional(),
       folder: z.string().max(1_000).optional(),
       /** The person's day, for the name of the file. */
       day: z.iso.date(),

@@ -21,10 +21,13 @@ const requestedFile = storedFile.extend({ contentBase64: z.string().nullable().o
 export type StoredFile = z.infer<typeof storedFile>;
 export type RequestedFile = z.infer<typeof requestedFile>;
 
+/** Fields of any name, none of which is read. */
+const anything: z.ZodType<object, Readonly<Record<string, unknown>>> = z.object({});
+
 const operations = {
   get: { input: z.strictObject({ id: askedId, content: queryFlag.default(false) }), output: requestedFile },
   /** Refused for everyone (core §6), so nothing is asked of what is sent and nothing is ever answered. */
-  upload: { input: z.looseObject({}), output: z.never() },
+  upload: { input: anything, output: z.never() },
   update: {
     input: z.object({
       id: askedId,

@@ -1,9 +1,9 @@
 /** All cards of a person in one list: searching, changing many at once, replacing text, finding what is there twice. */
 import * as z from 'zod';
-import { card } from './cards.schema.ts';
+import { card, tags } from './cards.schema.ts';
 import { BATCH_GROUPS_MAX, MAX_CARDS_IN_A_BODY, SEARCH_MAX_CHARS, WINDOW_MAX_CARDS } from './limits.ts';
 import { queryFlag, queryInt } from './query.schema.ts';
-import { folderPath, topicText } from './stored.schema.ts';
+import { endsList, folderPath, topicText } from './stored.schema.ts';
 import { cardPhase, cardState, faceKey, utcOffsetMin } from './study.schema.ts';
 
 /** What the list can be ordered by; ties are in the order of sets. */
@@ -20,7 +20,7 @@ export const cardColumn = z.enum([
 ]);
 const q = z.string().max(SEARCH_MAX_CHARS).default('');
 const order = { sort: cardColumn.default('set'), descending: queryFlag.default(false) };
-const ids = z.array(z.uuid()).max(MAX_CARDS_IN_A_BODY);
+const ids = z.array(z.uuid(endsList)).max(MAX_CARDS_IN_A_BODY);
 
 /** A card as the list shows it; its texts are plain and cut off. Numbers of memory are those of the face that comes next. */
 const cardRow = z
@@ -60,9 +60,6 @@ const which = z
     matching: z.strictObject({ q, except: ids.default([]) }).optional(),
   })
   .refine((chosen) => (chosen.ids === undefined) !== (chosen.matching === undefined), { path: ['ids'] });
-
-const tag = z.string().trim().min(1).max(80);
-const tags = z.array(tag).max(100);
 
 /** What is done to all of them. */
 const change = z.discriminatedUnion('kind', [
@@ -210,7 +207,7 @@ export const flashcardsSchemas = {
     /** Each card that is kept gets the tags of the others, which go to the trash. */
     input: z.strictObject({
       groups: z
-        .array(z.strictObject({ keep: z.uuid(), remove: z.array(z.uuid()).min(1).max(1_000) }))
+        .array(z.strictObject({ keep: z.uuid(), remove: z.array(z.uuid(endsList)).min(1).max(1_000) }))
         .min(1)
         .max(BATCH_GROUPS_MAX),
     }),

@@ -14,7 +14,7 @@ import {
 } from './limits.ts';
 import { jsonValue } from './json.schema.ts';
 import { CARD_ACTS, CLOCK_TIME } from './settings.ts';
-import { time } from './stored.schema.ts';
+import { endsList, time } from './stored.schema.ts';
 import { faceKey, rating } from './study.schema.ts';
 
 const unsentGrade = z.strictObject({
@@ -52,12 +52,12 @@ const cardAct = z.strictObject({
 
 const storedSession = z.strictObject({
   id: z.uuid(),
-  setIds: z.array(z.string().max(96)).max(5_000).readonly(),
-  folderPaths: z.array(z.string().max(1_000)).max(5_000).readonly(),
+  setIds: z.array(z.string().max(96, endsList)).max(5_000).readonly(),
+  folderPaths: z.array(z.string().max(1_000, endsList)).max(5_000).readonly(),
   startedAt: z.int(),
-  reviewIds: z.array(z.uuid()).max(100_000).readonly(),
-  reviewSets: z.array(z.string().max(255)).max(100_000).readonly(),
-  reviewFaces: z.array(z.string().max(100)).max(100_000).readonly(),
+  reviewIds: z.array(z.uuid(endsList)).max(100_000).readonly(),
+  reviewSets: z.array(z.string().max(255, endsList)).max(100_000).readonly(),
+  reviewFaces: z.array(z.string().max(100, endsList)).max(100_000).readonly(),
   ratings: z.array(rating).max(100_000).readonly(),
   elapsedMs: z.int().nonnegative(),
   unsent: z.array(unsentGrade).max(1_000).readonly().optional(),
@@ -66,16 +66,16 @@ const storedSession = z.strictObject({
 
 const storedRound = z.strictObject({
   id: z.uuid(),
-  setIds: z.array(z.string().max(96)).max(5_000).readonly(),
-  folderPaths: z.array(z.string().max(1_000)).max(5_000).readonly(),
+  setIds: z.array(z.string().max(96, endsList)).max(5_000).readonly(),
+  folderPaths: z.array(z.string().max(1_000, endsList)).max(5_000).readonly(),
   startedAt: z.int(),
   elapsedMs: z.int().nonnegative(),
   progress: jsonValue,
 });
 
 const recentPick = z.strictObject({
-  setIds: z.array(z.string().max(96)).max(5_000).readonly(),
-  folderPaths: z.array(z.string().max(1_000)).max(5_000).readonly(),
+  setIds: z.array(z.string().max(96, endsList)).max(5_000).readonly(),
+  folderPaths: z.array(z.string().max(1_000, endsList)).max(5_000).readonly(),
 });
 
 const matchBest = z.strictObject({ key: z.string().max(100), ms: z.int().nonnegative() });

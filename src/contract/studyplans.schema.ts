@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { examTime } from './calendar.schema.ts';
 import { EVENT_SETS_MAX, STUDY_PLAN_DAYS_MAX, STUDY_PLAN_MAX_CHARS } from './limits.ts';
-import { askedId, removal, storedId, time, version } from './stored.schema.ts';
+import { askedId, listedId, removal, storedId, time, version } from './stored.schema.ts';
 
 const DAY_MS = 86_400_000;
 /** Sets of one day that a proposal may name, and cards of one of them. */
@@ -39,7 +39,7 @@ const recall = z.strictObject({
 const planWish = z
   .strictObject({
     /** New cards come in this order. */
-    setIds: z.array(storedId).min(1).max(EVENT_SETS_MAX),
+    setIds: z.array(listedId).min(1).max(EVENT_SETS_MAX),
     /** Dates of the person's calendar, both included. */
     from: z.iso.date(),
     to: z.iso.date(),

@@ -10,6 +10,10 @@ export const CHANGES_PAGE_MAX_BYTES = 2 * 1024 * 1024;
 export const PUSH_MAX_MUTATIONS = 100;
 /** Of a batch; one mutation alone may be larger, up to what its kind allows. */
 export const PUSH_MAX_BYTES = 1024 * 1024;
+/** Read at all: ten times a batch, so that one above `PUSH_MAX_MUTATIONS` is refused with its own sentence. */
+export const PUSH_READ_MUTATIONS = 10 * PUSH_MAX_MUTATIONS;
+/** Columns of one row: no kind has a fifth of them. */
+export const PUSHED_COLUMNS_MAX = 100;
 /** Of one text in a mutation: what a merge has kept of a set is the largest. */
 export const PUSHED_TEXT_MAX_CHARS = 20_000_000;
 /** How long what became of a mutation is known, so that it can be sent again (docs/sync.md, "Retention"). */

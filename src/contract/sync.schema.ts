@@ -3,6 +3,7 @@
  * specification's keys; `feed`, the same call with `v=2`, and `push` are for ours.
  */
 import * as z from 'zod';
+import { smallRecord } from './json.schema.ts';
 import { note } from './notes.schema.ts';
 import { performanceRecord } from './performance.schema.ts';
 import { fullSet } from './sets.schema.ts';
@@ -10,7 +11,7 @@ import { storedFile } from './files.schema.ts';
 import { folder } from './folders.schema.ts';
 import { storedId, time } from './stored.schema.ts';
 import { studyPlan } from './studyplans.schema.ts';
-import { PUSHED_TEXT_MAX_CHARS } from './sync-limits.ts';
+import { PUSH_READ_MUTATIONS, PUSHED_COLUMNS_MAX, PUSHED_TEXT_MAX_CHARS } from './sync-limits.ts';
 
 /** What is no number counts as not said: a client may send anything (core §7). */
 const lenientNumber = z.preprocess((value) => {
@@ -78,7 +79,10 @@ const kind = z.enum([
   'history',
 ]);
 /** Columns by name, as `data/kinds.ts` lists them, without `id`. JSON is text. */
-const fields = z.record(z.string().max(64), z.union([z.string().max(PUSHED_TEXT_MAX_CHARS), z.number(), z.null()]));
+const columnName = z.string().max(64);
+const column = z.union([z.string().max(PUSHED_TEXT_MAX_CHARS), z.number(), z.null()]);
+const fields = z.record(columnName, column);
+const pushedFields = smallRecord(columnName, column, PUSHED_COLUMNS_MAX);
 
 /** A row version. Facts (reviews, history) are never deleted and have no times of their own. */
 export const syncRow = z.strictObject({
@@ -128,7 +132,7 @@ const feedPage = z.object({
 
 const name = z.string().min(1).max(64);
 
-const historyEntry = z.strictObject({ id: storedId, fields });
+const historyEntry = z.strictObject({ id: storedId, fields: pushedFields });
 
 export const mutation = z.strictObject({
   /** Made at random by the device when the change is frozen; the same on every try. */
@@ -139,7 +143,7 @@ export const mutation = z.strictObject({
   /** The version it was made from; 0 for none. */
   baseVer: z.int().min(0),
   /** What differs from that version. A removal carries what was typed before it. */
-  patch: fields,
+  patch: pushedFields,
   /** Values that this put replaces, kept in the same transaction (sync R10). */
   hist: z.array(historyEntry).max(20).optional(),
   /** Of a removal: the id of the set or folder that takes the row along. */
@@ -199,7 +203,7 @@ export const syncSchemas = {
       epoch: name,
       /** Epoch ms by the device's clock as it sends, from which the server learns how far that clock is off. */
       clientTime: time,
-      mutations: z.array(mutation),
+      mutations: z.array(mutation).max(PUSH_READ_MUTATIONS),
     }),
     output: z.strictObject({
       /** One for each mutation, in their order. */

@@ -1,5 +1,7 @@
 /** What can be chosen about a file that comes in or goes out, as its format says it and a screen draws it. */
 import * as z from 'zod';
+import { smallRecord } from './json.schema.ts';
+import { TRANSFER_VALUES_MAX } from './limits.ts';
 
 /** Another option by its key and the choice of it without which this one means nothing. */
 const onlyWith = z.strictObject({ key: z.string(), value: z.string() });
@@ -31,6 +33,10 @@ export const transferOption = z.discriminatedUnion('kind', [
 ]);
 
 /** What was chosen, by the keys of the options. */
-export const transferValues = z.record(z.string().max(100), z.union([z.string().max(1_000), z.boolean()]));
+export const transferValues = smallRecord(
+  z.string().max(100),
+  z.union([z.string().max(1_000), z.boolean()]),
+  TRANSFER_VALUES_MAX,
+);
 
 export type TransferOption = z.infer<typeof transferOption>;
