@@ -56,6 +56,11 @@ const LIMITS: Readonly<Partial<Record<OperationName, BodyLimit>>> = {
   'sync.push': { bytes: 24 * MIB, values: 100_000 },
 };
 
+/** What is more than most rows take is large. */
+export const LARGE_BODY_BYTES = DEFAULT_LIMIT.bytes;
+/** Of one person. A client sends one after the other; an import and the pictures of cards go beside each other. */
+export const LARGE_BODIES_AT_ONCE = 4;
+
 /** Of any JSON: far deeper than where a value that is kept as it came (`json.schema.ts`) stands in its body. */
 export const DEEPEST = 64;
 /** Different names of members in any JSON: a contract's are some hundreds, and a record may have ids in their place. */

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context as HonoContext } from 'hono';
 import { messages } from '../src/contract/messages/index.ts';
 import { Problem } from '../src/contract/problem.ts';
-import { DEEPEST, NAMES_MAX, refuseAbove, type BodyLimit } from './body-limits.ts';
+import { DEEPEST, LARGE_BODY_BYTES, NAMES_MAX, refuseAbove, type BodyLimit } from './body-limits.ts';
 import { jsonSize } from './json-size.ts';
 
 /** A body as fields of an input, and how large it was. */
@@ -91,6 +91,13 @@ export function takeNoMore(c: HonoContext): void {
     else outgoing.once('finish', close);
   };
   incoming.on('data', pass);
+}
+
+/** Whether it says to be large, or may become it. */
+export function mayBeLarge(c: HonoContext, { bytes }: BodyLimit): boolean {
+  if (bytes <= LARGE_BODY_BYTES) return false;
+  const { headers } = c.req.raw;
+  return headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > LARGE_BODY_BYTES;
 }
 
 function isJson(contentType: string): boolean {

@@ -11,7 +11,8 @@ import { bodyLimitOf, largestOf, refuseAbove, type BodyLimit } from './body-limi
 import type { Asked, AskedBy } from './context.ts';
 import { isKnown, tagOf } from './etags.ts';
 import { answeringOnce } from './idempotency.ts';
-import { NO_BODY, readFile, readJson, takeNoMore, type Body } from './request-body.ts';
+import { createLargeBodies, type LargeBodies } from './large-bodies.ts';
+import { mayBeLarge, NO_BODY, readFile, readJson, takeNoMore, type Body } from './request-body.ts';
 
 export interface RouteDependencies {
   readonly dispatch: Dispatch;
@@ -37,10 +38,11 @@ const API = '/api';
 
 /** Rows that share a method and a path are one route; which of them is meant shows in the request. */
 export function mountContract(app: Hono, dependencies: RouteDependencies): void {
+  const largeBodies = createLargeBodies();
   for (const rows of rowsByRoute()) {
     const { method, path } = rows[0].row;
     const route = `${API}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
-    const answer = (c: HonoContext) => answerCall(c, rows, dependencies);
+    const answer = (c: HonoContext) => answerCall(c, rows, { ...dependencies, largeBodies });
     if (method === 'GET') app.get(route, answer);
     else app.on(method, route, answer);
   }
@@ -67,25 +69,27 @@ function bodyIsIgnored(rows: readonly NamedRow[]): boolean {
 async function answerCall(
   c: HonoContext,
   rows: readonly NamedRow[],
-  { dispatch, askedBy, stopping }: RouteDependencies,
+  { dispatch, askedBy, stopping, largeBodies }: RouteDependencies & { readonly largeBodies: LargeBodies },
 ): Promise<Response> {
   const gone = new AbortController();
   const streams = rows[0]?.row.shape === 'stream';
   const signal = streams ? AbortSignal.any([c.req.raw.signal, gone.signal, stopping]) : c.req.raw.signal;
-  const { carried, picked, asked } = await takeIn(c, rows, askedBy, signal).catch((error: unknown) => {
-    takeNoMore(c);
-    throw error;
-  });
+  const { carried, picked, asked, leave } = await takeIn(c, rows, { askedBy, largeBodies }, signal).catch(
+    (error: unknown) => {
+      takeNoMore(c);
+      throw error;
+    },
+  );
   const { name, row } = picked;
   const { context, cookies } = asked;
   const input = inputOf(row, carried);
   if (streams && c.req.header('accept')?.includes(NDJSON)) {
     return streamAnswer(
-      (emit) => dispatch(name, input, context, emit),
+      (emit) => dispatch(name, input, context, emit).finally(leave),
       () => gone.abort(),
     );
   }
-  const value = await dispatch(name, input, answeringOnce(c, picked, input, context));
+  const value = await dispatch(name, input, answeringOnce(c, picked, input, context)).finally(leave);
   return withCookies(answerOf(c, picked, value), cookies);
 }
 
@@ -93,13 +97,15 @@ interface TakenIn {
   readonly carried: Carried;
   readonly picked: NamedRow;
   readonly asked: Asked;
+  /** To be called when nothing of the body is needed any more. */
+  readonly leave: () => void;
 }
 
 /** Who asks is decided on the headers: a visitor makes the server take in nothing (security.md, "Limits per route"). */
 async function takeIn(
   c: HonoContext,
   rows: readonly NamedRow[],
-  askedBy: AskedBy,
+  { askedBy, largeBodies }: Pick<RouteDependencies, 'askedBy'> & { readonly largeBodies: LargeBodies },
   signal: AbortSignal,
 ): Promise<TakenIn> {
   const asked = await askedBy(
@@ -107,11 +113,18 @@ async function takeIn(
     rows.every(({ row }) => row.visitors === true),
     signal,
   );
-  const params = c.req.param() as Carried['params'];
-  const carried = { params, query: c.req.query(), ...(await readBody(c, rows)) };
-  const picked = pickRow(rows, carried);
-  refuseAbove(carried, picked.limit);
-  return { carried, picked, asked };
+  const most = bodyIsIgnored(rows) ? NO_BODY : largestOf(rows.map(({ limit }) => limit));
+  const leave = mayBeLarge(c, most) ? await largeBodies.take(asked.context.owner, signal) : () => {};
+  try {
+    const params = c.req.param() as Carried['params'];
+    const carried = { params, query: c.req.query(), ...(await readBody(c, rows, most)) };
+    const picked = pickRow(rows, carried);
+    refuseAbove(carried, picked.limit);
+    return { carried, picked, asked, leave };
+  } catch (error) {
+    leave();
+    throw error;
+  }
 }
 
 function answerOf(c: HonoContext, { name, row }: NamedRow, value: unknown): Response {
@@ -142,9 +155,8 @@ function inputOf(row: Row, { params, query, body }: Carried): Record<string, unk
   return { ...body, ...Object.fromEntries(named), ...params };
 }
 
-async function readBody(c: HonoContext, rows: readonly NamedRow[]): Promise<Body> {
+async function readBody(c: HonoContext, rows: readonly NamedRow[], most: BodyLimit): Promise<Body> {
   const method = c.req.method as Method | 'HEAD';
   if (method === 'GET' || method === 'HEAD' || bodyIsIgnored(rows)) return NO_BODY;
-  const most = largestOf(rows.map(({ limit }) => limit));
   return rows[0]?.row.shape === 'file' ? readFile(c, most) : readJson(c, most);
 }

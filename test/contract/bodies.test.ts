@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LARGEST_BODY } from '../../server/body-limits.ts';
+import { LARGE_BODIES_AT_ONCE, LARGEST_BODY } from '../../server/body-limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { DATABASES, openAccountServer, type AccountServer } from '../support/account-server.ts';
 import { openHost, type TestHost } from '../support/hosts.ts';
@@ -127,6 +127,29 @@ describe.each(['server', 'server on Postgres'] as const)('a body, on the %s', (h
     expect(await upload.answer()).toContain('200 OK');
     await expect.poll(() => upload.received()).toContain(JSON.stringify('äöü €'.repeat(2_000)));
     upload.socket.destroy();
+  });
+
+  it('that is large waits unread while others of the same person are taken in', async () => {
+    const begin = () => beginUpload(host.address!, 'POST /api/notes', 'transfer-encoding: chunked');
+    const text = JSON.stringify({ title: 'Large', content: 'x'.repeat(900_000) });
+    const chunk = `${text.length.toString(16)}\r\n${text}\r\n`;
+    const slow = await Promise.all(Array.from({ length: LARGE_BODIES_AT_ONCE }, begin));
+    for (const { socket } of slow) socket.write(chunk);
+    const later = await begin();
+    later.socket.write(`${chunk}0\r\n\r\n`);
+    // What is small is answered meanwhile, again and again.
+    for (let times = 0; times < 20; times += 1)
+      expect((await send(host.address!, 'POST', '/api/notes', '{"title":"Small"}')).status).toBe(200);
+    expect(later.received().length).toBe(0);
+    slow[0]!.socket.write('0\r\n\r\n');
+    expect(await slow[0]!.answer()).toContain('200 OK');
+    expect(await later.answer()).toContain('200 OK');
+    // One that breaks off has no room any more.
+    slow[1]!.socket.destroy();
+    const last = await begin();
+    last.socket.write(`${chunk}0\r\n\r\n`);
+    expect(await last.answer()).toContain('200 OK');
+    for (const { socket } of [...slow, later, last]) socket.destroy();
   });
 
   it('of another type is not read', async () => {

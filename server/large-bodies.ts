@@ -1,0 +1,59 @@
+/** Large bodies that one person sends at once: so many are taken in, and the others wait unread (security.md, "Limits per route"). */
+import { LARGE_BODIES_AT_ONCE } from './body-limits.ts';
+
+export interface LargeBodies {
+  /**
+   * Resolves when there is room for another of this owner's, with what gives it back once nothing of the body is needed any more.
+   * @throws what `signal` is aborted with, while it waits
+   */
+  take(owner: string, signal: AbortSignal): Promise<() => void>;
+}
+
+/** Those of one owner: how many are held, and who waits, the longest first. */
+interface Held {
+  count: number;
+  readonly waiting: Set<() => void>;
+}
+
+export function createLargeBodies(atOnce = LARGE_BODIES_AT_ONCE): LargeBodies {
+  const ofOwner = new Map<string, Held>();
+
+  function leave(owner: string, held: Held): void {
+    const [next] = held.waiting;
+    // The room goes on to whoever waited longest, so that nobody comes in between.
+    if (next) return next();
+    held.count -= 1;
+    if (held.count === 0) ofOwner.delete(owner);
+  }
+
+  return {
+    async take(owner, signal) {
+      signal.throwIfAborted();
+      const held = ofOwner.get(owner) ?? { count: 0, waiting: new Set() };
+      ofOwner.set(owner, held);
+      if (held.count >= atOnce) await turn(held, signal);
+      else held.count += 1;
+      let isHeld = true;
+      return () => {
+        if (isHeld) leave(owner, held);
+        isHeld = false;
+      };
+    },
+  };
+}
+
+function turn({ waiting }: Held, signal: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const next = (): void => {
+    waiting.delete(next);
+    signal.removeEventListener('abort', giveUp);
+    resolve();
+  };
+  const giveUp = (): void => {
+    waiting.delete(next);
+    reject(signal.reason as Error);
+  };
+  waiting.add(next);
+  signal.addEventListener('abort', giveUp, { once: true });
+  return promise;
+}
