@@ -14,7 +14,10 @@ import { newSlug } from '../set-save.ts';
 import type { SyncedRows, SyncedTable } from '../tables.ts';
 import { OK, rejected, type Batch, type Decision, type Put } from './decision.ts';
 
-const REFUSALS = { cycle: messages.folders.cycle, 'too deep': messages.folders.tooDeep(FOLDER_DEPTH_MAX) } as const;
+const REFUSALS = {
+  cycle: () => messages.folders.cycle,
+  'too deep': () => messages.folders.tooDeep(FOLDER_DEPTH_MAX),
+} as const;
 
 type FiledKind = Exclude<PushedKind & SyncedTable, 'folders' | 'cards'>;
 
@@ -25,7 +28,7 @@ export async function putFolder(batch: Batch, { mutation, fields, row }: Put): P
   if (name === null) return rejected('invalid', messages.folders.invalidName);
   const decision = decideFolder(id, { ...fields, name }, row !== null, folders);
   // One code for both: the device puts the folder back where the server has it.
-  if (decision.do === 'reject') return rejected('cycle', REFUSALS[decision.because]);
+  if (decision.do === 'reject') return rejected('cycle', REFUSALS[decision.because]());
   if (decision.do === 'merge') {
     await tx.local.put('folder_alias', { alias_id: id, folder_id: decision.into });
     folders.alias(id, decision.into);
