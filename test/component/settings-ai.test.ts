@@ -57,6 +57,17 @@ test('the key of an operator is said, and whose comes first', async () => {
   await expectCount(page.getByText('operator-key'), 0);
 });
 
+test('where an operator offers other models than the chosen one, it is said which is asked, and what is left today', async () => {
+  await openSettings('ai', {
+    account: 'ada@example.org',
+    env: { GEMINI_API_KEY: 'operator-key-0123456789' },
+    settings: { 'ai.model': 'gemini-3.8-pro' },
+  });
+  const note = [gemini.operator, gemini.operatorAsks('gemini-3.8-flash'), ai.promptsLeft(100, 100)].join(' ');
+  await expect.element(page.getByText(note)).toBeVisible();
+  await expectAccessible('the models of an operator');
+});
+
 /** From now on the host answers to changes of the key with this status 500, as a server or a proxy before it would. */
 function answerKeyChangesWith(): { body: string; type: string } {
   const answer = { body: '', type: 'text/plain' };

@@ -37,6 +37,7 @@ export const settings = inLanguage('settings', {
     removed: 'The key is removed.',
     onlyThisRun: 'This computer has no keychain, so the key is kept only until you quit Ninefold.',
     operator: 'This server brings its own access to AI. A key of your own is used first.',
+    operatorAsks: (model: string) => `Without one it asks ${model}.`,
     modelHint: 'The name that Gemini gives it, for example gemini-3.8-flash.',
     modelMissing: 'Enter the name of a model.',
   },

@@ -36,6 +36,7 @@ export const settings: typeof english = {
     removed: 'Der Schlüssel ist entfernt.',
     onlyThisRun: 'Dieser Computer hat keinen Schlüsselbund, darum bleibt der Schlüssel nur, bis du Ninefold beendest.',
     operator: 'Dieser Server bringt einen eigenen Zugang zur KI mit. Ein Schlüssel von dir geht vor.',
+    operatorAsks: (model) => `Ohne ihn fragt er ${model}.`,
     modelHint: 'Der Name, den Gemini ihm gibt, zum Beispiel gemini-3.8-flash.',
     modelMissing: 'Gib den Namen eines Modells ein.',
   },

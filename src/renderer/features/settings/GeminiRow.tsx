@@ -60,6 +60,7 @@ export function GeminiRow({ geminiKey }: { geminiKey: GeminiKey }) {
       {status?.keyOf === 'operator' && (
         <p className={styles.note}>
           {gemini.operator}
+          {status.model !== null && status.model !== model && ` ${gemini.operatorAsks(status.model)}`}
           {status.prompts && ` ${messages.ai.promptsLeft(status.prompts.left, status.prompts.perDay)}`}
         </p>
       )}
