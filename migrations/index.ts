@@ -24,6 +24,7 @@ import { up as heldRows } from './0022-held-rows.ts';
 import { up as runs } from './0023-runs.ts';
 import { up as coveringIndexes } from './0024-covering-indexes.ts';
 import { up as discardedJobs } from './0025-discarded-jobs.ts';
+import { up as codesInMails } from './0026-codes-in-mails.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-library': { up: library },
@@ -47,4 +48,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023-runs': { up: runs },
   '0024-covering-indexes': { up: coveringIndexes },
   '0025-discarded-jobs': { up: discardedJobs },
+  '0026-codes-in-mails': { up: codesInMails },
 };

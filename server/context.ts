@@ -12,6 +12,7 @@ import { isPaying } from '../src/data/accounts/billing.ts';
 import { createTransfers, type Transfers } from '../src/api/transfers/transfers.ts';
 import { createFitter, type Fitter } from '../src/data/fitting/fitter.ts';
 import type { Database } from '../src/data/database.ts';
+import { answerSent } from './accounts/after-answers.ts';
 import { clientName } from './accounts/client-name.ts';
 import type { Network } from './accounts/network-address.ts';
 import { languageOf } from '../src/domain/language.ts';
@@ -128,6 +129,9 @@ export function accountsHouse({ db, config, key, log, accounts, billing, network
         // What is asked for first stands first.
         language: languageOf('system', c.req.header('accept-language') ?? ''),
         deviceMark: cookies.deviceMark,
+        get answered() {
+          return answerSent(c);
+        },
         keepSession: cookies.keepSession,
         keepDeviceMark: cookies.keepDeviceMark,
       };

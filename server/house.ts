@@ -27,8 +27,8 @@ export interface ServerParts extends House {
   start(): void;
   /** Forgets what has run out; now and then. */
   tidy(): Promise<void>;
-  /** Ends what runs beside requests. */
-  stop(): Promise<void>;
+  /** Ends what runs beside requests; `drained` resolves when there are no more of these. */
+  stop(drained: Promise<void>): Promise<void>;
 }
 
 interface PartsOptions {
@@ -81,6 +81,7 @@ function forAccounts(options: PartsOptions): ServerParts {
     config,
     key,
     mailer,
+    log,
     record,
     origin,
     prepare: (userId) => createStore(db, userId).ensureSample(),
@@ -104,10 +105,13 @@ function forAccounts(options: PartsOptions): ServerParts {
       await accounts.purge();
       await house.transfers.tidy();
     },
-    async stop() {
+    async stop(drained) {
       clearInterval(recovering);
       clearInterval(sweeping);
       await Promise.all([house.jobs.stop(), house.fitter.stop(), house.transfers.stop()]);
+      // What was answered is still done, and its mails are still sent.
+      await drained;
+      await accounts.settled();
       await mailer.stop();
     },
   };

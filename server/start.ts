@@ -127,7 +127,8 @@ async function serve(
     address,
     async stop() {
       stopping.abort();
-      await Promise.all([drain(), parts.stop(), upkeep.stop()]);
+      const drained = drain();
+      await Promise.all([drained, parts.stop(drained), upkeep.stop()]);
       await highWater.stop();
       await db.close();
       letGo();

@@ -6,17 +6,28 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Language } from '../../src/contract/messages/in-language.ts';
 import type { CodePurpose } from '../../src/data/accounts/tables.ts';
 import type { ServerLog } from '../log.ts';
-import { mailText, type MailKind } from './mail-texts.ts';
+import { mailText, type CodeMailKind } from './mail-texts.ts';
 
-export interface Mail {
-  readonly kind: MailKind;
+interface AnyMail {
   readonly to: string;
   readonly userId: string;
-  readonly purpose: CodePurpose;
-  readonly code: string;
   readonly link: string;
   readonly language: Language;
 }
+
+/** What its owner asked for, or somebody else. */
+export interface CodeMail extends AnyMail {
+  readonly kind: CodeMailKind;
+  readonly purpose: CodePurpose;
+  readonly code: string;
+}
+
+/** Tells what has happened to an account. Only SMTP carries it: whoever finds it in the outbox is not the one to be told. */
+export interface NoticeMail extends AnyMail {
+  readonly kind: 'changed';
+}
+
+export type Mail = CodeMail | NoticeMail;
 
 export interface Mailer {
   /** Begins to send and returns at once; a failure is tried again, then logged. */
@@ -52,8 +63,8 @@ export function createMailer(options: MailerOptions): Mailer {
   const stopping = new AbortController();
 
   async function deliver(mail: Mail): Promise<void> {
-    const message: SendMailOptions = { from, to: mail.to, ...mailText(mail.kind, mail.code, mail.link, mail.language) };
-    if (!smtp) return keepInOutbox(mail, message);
+    const message: SendMailOptions = { from, to: mail.to, ...mailText(mail) };
+    if (!smtp) return mail.kind === 'changed' ? undefined : keepInOutbox(mail, message);
     for (let attempt = 0; ; attempt += 1) {
       try {
         await smtp.sendMail(message);
@@ -67,7 +78,7 @@ export function createMailer(options: MailerOptions): Mailer {
     }
   }
 
-  async function keepInOutbox(mail: Mail, message: SendMailOptions): Promise<void> {
+  async function keepInOutbox(mail: CodeMail, message: SendMailOptions): Promise<void> {
     const file = path.join(outbox, outboxName(mail.userId, mail.purpose));
     const { message: source } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
     await mkdir(outbox, { recursive: true, mode: OWNER_ONLY_FOLDER });

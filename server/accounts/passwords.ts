@@ -3,6 +3,7 @@ import { hash, verify, type Options } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
+import { CONTESTED } from '../../src/data/accounts/users.ts';
 
 /** OWASP's parameters for argon2id, the library's default kind: 19 MiB, two rounds, one lane. */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -14,8 +15,10 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
 }
 
-export function isPassword(password: string, hashed: string): Promise<boolean> {
-  return verify(hashed, password);
+/** Nobody's password is the one of a contested account, which takes as long to find. */
+export async function isPassword(password: string, hashed: string): Promise<boolean> {
+  const matches = await verify(hashed === CONTESTED ? await nobody : hashed, password);
+  return matches && hashed !== CONTESTED;
 }
 
 /** Takes as long as a real comparison, for an address that nobody has: the time of the answer must not tell (security.md, "Enumeration"). */

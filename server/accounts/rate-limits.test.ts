@@ -53,6 +53,36 @@ test('addresses of IPv4 count each for itself', async () => {
   expect(await letIn([from('198.51.100.2')])).toBe(1);
 });
 
+test('a device that has signed in before counts with those of its account, whatever others ask from the same network', async () => {
+  const { limits } = await limited();
+  const asked = (knownTo: string | null) =>
+    Array.from({ length: 30 }, () => () => limits.fromAddress('mail', '198.51.100.1', knownTo));
+  expect(await letIn(asked(null))).toBe(20);
+  expect(await letIn(asked(ADA))).toBe(20);
+  expect(await letIn(asked('bob@example.org'))).toBe(20);
+});
+
+test('five mails an hour to an address, for strangers and for its devices, and over that one when none is valid any more', async () => {
+  const { limits, clock } = await limited();
+  let open = true;
+  const mailed = async (device: string | null) => {
+    let count = 0;
+    for (let asks = 0; asks < 8; asks += 1)
+      if (await limits.mayMail(ADA, device, () => Promise.resolve(open))) count += 1;
+    return count;
+  };
+  expect(await mailed(null)).toBe(5);
+  expect(await mailed('laptop')).toBe(5);
+  // Its mark is another one after a login.
+  expect(await mailed('laptop again')).toBe(0);
+  open = false;
+  expect(await limits.mayMail(ADA, null, () => Promise.resolve(open))).toBe(true);
+  open = true;
+  expect(await mailed(null)).toBe(0);
+  clock.now += 60 * MINUTE_MS;
+  expect(await mailed(null)).toBe(5);
+});
+
 /** A guess each quarter of an hour, which is the longest wait, for as many days. */
 async function guessFor(days: number, guess: () => Promise<void>, clock: { now: number }): Promise<string[]> {
   const outcomes: string[] = [];

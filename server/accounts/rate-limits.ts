@@ -27,7 +27,7 @@ const PER_ADDRESS = {
 } as const satisfies Record<string, Limit>;
 /** So many times as much from a whole /48 of IPv6: it may be one customer's, or hundreds of households. */
 const WIDE_NETWORK = 10;
-/** Mails to one address. */
+/** Mails to one address that strangers ask for, and as many that devices ask for which have signed in to its account before. */
 const PER_RECIPIENT: Limit = { name: 'mail-to', tries: 5, durationMs: HOUR_MS };
 
 /** Logins that may fail before one has to wait, and how long: a minute, then twice as long each time. */
@@ -44,10 +44,16 @@ const PER_ACCOUNT = {
 } as const satisfies Record<string, Limit>;
 
 export interface RateLimits {
-  /** @throws Problem `rate_limited` */
-  fromAddress(kind: keyof typeof PER_ADDRESS, address: string): Promise<void>;
-  /** Whether one more mail may go to that address. */
-  mayMail(email: string): Promise<boolean>;
+  /**
+   * What somebody asks from a network address. `knownTo` is the account's address of mail where a device asks that has signed in to it before: its
+   * devices are counted together and apart from the network, so that nobody in it keeps them out. @throws Problem `rate_limited`
+   */
+  fromAddress(kind: keyof typeof PER_ADDRESS, address: string, knownTo?: string | null): Promise<void>;
+  /**
+   * Whether one more mail may go to that address. When the hour's are used up, one may still if nothing that was mailed is valid any more
+   * (`hasOpen`): whoever asks for them, their owner has one to get in by, or gets it.
+   */
+  mayMail(email: string, knownDevice: string | null, hasOpen: () => Promise<boolean>): Promise<boolean>;
   /**
    * Counts an attempt to sign in before the password is looked at. A device that has signed in to the account before counts for itself, so
    * that a stranger's guesses keep nobody out. @throws Problem `rate_limited`
@@ -85,9 +91,14 @@ export function createRateLimits({ store, now, on, record }: LimitOptions): Rate
     if (!allowed) refuse(PER_ACCOUNT[kind].name, until, () => messages.auth.tooManyToday);
   };
   return {
-    async fromAddress(kind, address) {
+    async fromAddress(kind, address, knownTo = null) {
       if (!on) return;
       const limit = PER_ADDRESS[kind];
+      if (knownTo !== null) {
+        const ofOwn = await within(limit, knownKey(knownTo));
+        if (!ofOwn.allowed) refuse(limit.name, ofOwn.until);
+        return;
+      }
       const { near, wide } = networksOf(address);
       const ofNear = await within(limit, near);
       if (!ofNear.allowed) refuse(limit.name, ofNear.until);
@@ -96,8 +107,10 @@ export function createRateLimits({ store, now, on, record }: LimitOptions): Rate
       const ofWide = await within({ ...limit, tries: limit.tries * WIDE_NETWORK }, wide);
       if (!ofWide.allowed) refuse(limit.name, ofWide.until);
     },
-    async mayMail(email) {
-      if (!on || (await within(PER_RECIPIENT, emailKey(email))).allowed) return true;
+    async mayMail(email, knownDevice, hasOpen) {
+      if (!on) return true;
+      const askedBy = knownDevice === null ? emailKey(email) : knownKey(email);
+      if ((await within(PER_RECIPIENT, askedBy)).allowed || !(await hasOpen())) return true;
       record('rate limit hit', { limit: PER_RECIPIENT.name });
       return false;
     },
@@ -132,6 +145,11 @@ export function createRateLimits({ store, now, on, record }: LimitOptions): Rate
 
 function failedKey(kind: keyof typeof PER_ACCOUNT, email: string): string {
   return keyOf(PER_ACCOUNT[kind], emailKey(email));
+}
+
+/** All known devices of an account together, as each has another mark after each login. */
+function knownKey(email: string): string {
+  return `${emailKey(email)}:known`;
 }
 
 function keyOf({ name }: Limit, of: string): string {

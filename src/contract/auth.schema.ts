@@ -53,7 +53,11 @@ export const authSchemas = {
     output: done,
   },
   verify: { input: z.strictObject({ token: z.string().max(100) }), output: done },
-  verifyCode: { input: z.strictObject({ email, code }), output: done },
+  /**
+   * Whoever proves the address chooses the password. Without one, that of the registration counts; it is refused when the address was registered with
+   * another one meanwhile, as nobody could tell whose account it became.
+   */
+  verifyCode: { input: z.strictObject({ email, code, password: newPassword.optional() }), output: done },
   login: { input: z.strictObject({ email, password }), output: user },
   me: { input: z.strictObject({}), output: user },
   logout: { input: z.strictObject({}), output: done },

@@ -7,7 +7,7 @@ const said = messages.network;
 /** Accounts of a server (core §7, "Auth"). A visitor may ask all of it that does not name the one who is signed in. */
 export const auth = topic<typeof authSchemas>()({
   register: row('POST', '/auth/register', { home: 'server', visitors: true, offline: said.registrationUnavailable }),
-  /** The one GET that changes something: the link of a mail leads to a page whose button asks it. */
+  /** The one GET that changes something. Our own page asks `verifyCode` with the token, as it sends the password along. */
   verify: row('GET', '/auth/verify', { home: 'server', visitors: true, offline: said.noServerSession }),
   verifyCode: row('POST', '/auth/verify-code', { home: 'server', visitors: true, offline: said.noServerSession }),
   login: row('POST', '/auth/login', { home: 'server', visitors: true, offline: said.loginUnavailable }),

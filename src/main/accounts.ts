@@ -141,7 +141,7 @@ export function createServerAccounts(options: AccountsOptions): ServerAccounts {
     },
     register: (registration) => plain((api) => api.auth.register(registration)),
     verifyLink: (token) => plain((api) => api.auth.verify({ token })),
-    verifyCode: (email, code) => plain((api) => api.auth.verifyCode({ email, code })),
+    verifyCode: (confirmation) => plain((api) => api.auth.verifyCode(confirmation)),
     login: (email, password) =>
       ask(async (api, at) => {
         const user = await signIn(api, at, email, password);

@@ -108,7 +108,7 @@ test('an address that is not confirmed leads on to its code, of which there is a
   await choose(said.verify.again);
   await expect.element(page.getByText(said.verify.sentAgain)).toBeVisible();
 
-  // A reload forgets the password: then another code takes a login, and the address is confirmed on its own.
+  // A reload forgets the password: then another code takes a login, and the address is confirmed together with the password.
   await app.reopen();
   await expect.element(page.getByText(said.verify.text(ADA))).toBeVisible();
   await choose(said.verify.again);
@@ -118,10 +118,25 @@ test('an address that is not confirmed leads on to its code, of which there is a
   await emailField.fill(ADA);
   await codeField.fill((await app.newestMail(ADA)).code);
   await choose(said.verify.submit);
-  await expect.element(page.getByText(said.verify.done)).toBeVisible();
-  await expect.element(emailField).toHaveValue(ADA);
-  await logIn(ADA);
+  await expect.element(page.getByText(auth.passwordLength)).toBeVisible();
+  await expect.element(passwordField).toHaveFocus();
+  await passwordField.fill(PASSWORD);
+  await choose(said.verify.submit);
   await expect.element(page.getByRole('heading', { level: 1, name: dashboard.welcome.title })).toBeVisible();
+});
+
+test('who is signed up by a stranger too enters the code and is in, with the password that was typed here', async () => {
+  const app = await openLogin();
+  await register(ADA, PASSWORD);
+  await expectStep('code');
+  const first = await app.newestMail(ADA);
+  const stranger = app.elsewhere('a stranger');
+  await stranger.ask('POST', '/auth/register', { email: ADA, password: 'a stranger was here' });
+  await codeField.fill((await app.newestMail(ADA, first)).code);
+  await choose(said.verify.submit);
+  await expect.element(page.getByRole('heading', { level: 1, name: dashboard.welcome.title })).toBeVisible();
+  const theirs = await stranger.ask('POST', '/auth/login', { email: ADA, password: 'a stranger was here' });
+  expect(theirs.status).toBe(401);
 });
 
 test('a session that ends in the middle of work leads back to that work', async () => {

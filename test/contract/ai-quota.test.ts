@@ -146,7 +146,9 @@ describe.each(DATABASES)('on %s', (database) => {
   test('who hangs up when the answer has begun has spent the prompt, and so has who is declined at its end', async () => {
     const { gemini, server, ada } = await school(4);
     const left = async () => ((await ada.ask('GET', '/ai/status')).body as { prompts: { left: number } }).prompts.left;
-    const gone = () => expect.poll(() => gemini.requests.at(-1)?.left).toBe(true);
+    const gone = async () => {
+      await expect.poll(() => gemini.requests.at(-1)?.left).toBe(true);
+    };
 
     gemini.script({ kind: 'begin', text: 'Because it' });
     const begun = new AbortController();

@@ -8,6 +8,7 @@ import { accountServer } from '../support/account-server.ts';
 import { plainText } from '../support/outbox.ts';
 import { PASSWORD } from '../support/person.ts';
 
+const OTHER_PASSWORD = 'nine red kettles';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Takes mails; refuses the first `refusals` of them for a moment, as busy servers do. */
@@ -100,9 +101,56 @@ test('without SMTP the mail is a file for the operator alone, which goes when it
   await expect.poll(() => server.log()).toContain(name);
   await ada.ask('POST', '/auth/verify-code', { email, code });
   await expect.poll(() => readdir(outbox)).toEqual([]);
+  // A changed password is told to its owner, not to the operator.
+  await ada.ask('POST', '/auth/login', { email, password: PASSWORD });
+  await ada.ask('PUT', '/auth/password', { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD });
+  await server.stop();
+  expect(await readdir(outbox)).toEqual([]);
 });
 
-test('nobody is sent more than five mails an hour, whoever asks for them', async () => {
+test('a changed password is told by mail, in the language of whoever changed it, and what to do about it', async () => {
+  const office = await postOffice();
+  const server = await accountServer('SQLite', { SMTP_URL: office.url, PUBLIC_ORIGIN: 'https://learn.example' });
+  const ada = server.person();
+  const email = 'ada@example.org';
+  const newest = async (count: number) => {
+    await expect.poll(() => office.mails.length).toBe(count);
+    return office.mails.at(-1)!;
+  };
+  await ada.ask('POST', '/auth/register', { email, password: PASSWORD });
+  const code = /(\d{6}) is your code/.exec(await newest(1))?.[1];
+  await ada.ask('POST', '/auth/verify-code', { email, code, password: PASSWORD });
+  await ada.ask('POST', '/auth/login', { email, password: PASSWORD });
+  const wrong = await ada.ask('PUT', '/auth/password', { currentPassword: 'not it', newPassword: OTHER_PASSWORD });
+  expect(wrong.status).toBe(403);
+  await ada.ask('PUT', '/auth/password', { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD });
+  const changed = await newest(2);
+  expect(changed).toContain(`To: ${email}`);
+  expect(changed).toContain('Your password for Ninefold was changed');
+  expect(changed.split('https://learn.example/login?step=forgot')).toHaveLength(4);
+  expect(changed).not.toMatch(/(?:^|\s)\d{6}\s/m);
+
+  await ada.ask('POST', '/auth/forgot', { email });
+  const token = /[?&]reset=([\w-]{22})/.exec(await newest(3))?.[1];
+  const reset = { email, code: token, newPassword: PASSWORD };
+  await server.person().ask('POST', '/auth/reset', reset, { 'accept-language': 'de' });
+  const inGerman = await newest(4);
+  expect(inGerman).toContain('Das Passwort deines Kontos bei Ninefold wurde eben');
+  expect(inGerman).toContain('lang="de"');
+});
+
+test('a server that ends has still sent what it answered', async () => {
+  const office = await postOffice();
+  const server = await accountServer('SQLite', { SMTP_URL: office.url });
+  const asked = ['ada', 'bob', 'cy'].map((name) =>
+    server.person().ask('POST', '/auth/register', { email: `${name}@example.org`, password: PASSWORD }),
+  );
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  await server.stop();
+  expect(office.mails).toHaveLength(3);
+});
+
+test('nobody is sent more than five mails an hour while one of them is valid, whoever asks for them', async () => {
   const office = await postOffice();
   const server = await accountServer('SQLite', { SMTP_URL: office.url });
   const email = 'ada@example.org';

@@ -11,6 +11,8 @@ export const auth = inLanguage('auth', {
     'This password is one of the first that are tried. Choose another one; a few words in a row are good.',
   wrongPassword: 'The password is not right.',
   wrongCode: 'This code is not right or too old. Check it, or ask for a new one.',
+  passwordForProof:
+    'This address was registered more than once. Enter the password that its account is to have, together with the code.',
   passwordOrCode: 'Enter your current password, or the code from the mail.',
   registrationClosed: 'This server takes no new accounts. Ask whoever runs it.',
   inviteNeeded: 'This server lets people in by invitation. Enter the code of yours.',

@@ -37,10 +37,10 @@ export const login = inLanguage('login', {
     textNoAddress: 'We have sent you a code. It works once, for ten minutes.',
     noMail: 'No mail? Look among the spam, or have another one sent.',
     again: 'Send another code',
-    sentAgain: 'Another code is on its way. The one before works no longer.',
+    sentAgain: 'Another code is on its way. The one before works as well, until its ten minutes are over.',
     logInForCode: 'Log in, and we send another code.',
     submit: 'Confirm address',
-    linkText: 'Press the button to confirm the address that the mail came to.',
+    linkText: 'Enter the password that your account is to have. With it you confirm the address that the mail came to.',
     done: 'Your address is confirmed. Log in to go on.',
     confirmed: 'The address is confirmed.',
   },
@@ -48,7 +48,8 @@ export const login = inLanguage('login', {
     text: 'Enter your address. If it has an account, we send it a code.',
     submit: 'Send code',
     again: 'Send another code',
-    sentAgain: 'If the address has an account, another code is on its way. The one before works no longer.',
+    sentAgain:
+      'If the address has an account, another code is on its way. The one before works as well, until its ten minutes are over.',
   },
   reset: {
     text: (email: string) => `If ${email} has an account, a code is on its way to it.`,

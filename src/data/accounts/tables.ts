@@ -7,7 +7,7 @@ export interface UserRow {
   email: string;
   /** In the form in which two spellings of one address are equal. */
   email_key: string;
-  /** PHC string of argon2id. */
+  /** PHC string of argon2id; `CONTESTED` while an address waits for its proof and two have chosen a password for it. */
   password_hash: string;
   verified_at: number | null;
   disabled_at: number | null;
@@ -34,7 +34,7 @@ export interface AuthCodeRow {
   code_hash: string;
   /** Of the link's token. */
   token_hash: string;
-  /** Wrong codes so far. */
+  /** Codes that were typed while this one was open. */
   tries: number;
   expires_at: number;
 }

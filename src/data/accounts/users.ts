@@ -1,9 +1,11 @@
 /** The people who may sign in. */
-import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { UserRow } from './tables.ts';
 
 export type Account = Readonly<UserRow>;
+
+/** Stands for the password of an account that waits for its proof while nobody's password counts. No password has it as its hash. */
+export const CONTESTED = 'contested';
 
 export interface NewAccount {
   readonly id: string;
@@ -20,7 +22,13 @@ export interface Users {
   list(): Promise<Account[]>;
   /** False when somebody has that address already. */
   add(account: NewAccount): Promise<boolean>;
-  markVerified(id: string): Promise<void>;
+  /**
+   * The address is proved, and the password is that of whoever has proved it: `chosen`, or the one of the registration, which is `registered`. False,
+   * and nothing changed, when it was proved before or another has registered meanwhile.
+   */
+  prove(id: string, password: { readonly chosen: string } | { readonly registered: string }): Promise<boolean>;
+  /** Two have registered an address that waits for its proof: neither password counts until it is proved. */
+  contest(id: string): Promise<void>;
   setPassword(id: string, passwordHash: string): Promise<void>;
   setDisabled(id: string, disabled: boolean): Promise<void>;
 }
@@ -56,8 +64,24 @@ export function createUsers(db: Database): Users {
         .executeTakeFirstOrThrow();
       return Number(numInsertedOrUpdatedRows ?? 0) === 1;
     },
-    // Verified once: a second click must not move the date.
-    markVerified: (id) => change(id, { verified_at: sql`coalesce(verified_at, ${db.now()})` as unknown as number }),
+    async prove(id, password) {
+      const now = db.now();
+      let proving = db.connection
+        .updateTable('users')
+        .set({ verified_at: now, updated_at: now, ...('chosen' in password && { password_hash: password.chosen }) })
+        .where('id', '=', id)
+        .where('verified_at', 'is', null);
+      if ('registered' in password) proving = proving.where('password_hash', '=', password.registered);
+      return Number((await proving.executeTakeFirstOrThrow()).numUpdatedRows) === 1;
+    },
+    async contest(id) {
+      await db.connection
+        .updateTable('users')
+        .set({ password_hash: CONTESTED, updated_at: db.now() })
+        .where('id', '=', id)
+        .where('verified_at', 'is', null)
+        .execute();
+    },
     setPassword: (id, passwordHash) => change(id, { password_hash: passwordHash }),
     setDisabled: (id, disabled) => change(id, { disabled_at: disabled ? db.now() : null }),
   };

@@ -11,6 +11,8 @@ export const auth: typeof english = {
     'Dieses Passwort gehört zu den ersten, die ausprobiert werden. Wähle ein anderes; ein paar Wörter hintereinander sind gut.',
   wrongPassword: 'Das Passwort stimmt nicht.',
   wrongCode: 'Dieser Code stimmt nicht oder ist zu alt. Prüfe ihn, oder lass dir einen neuen schicken.',
+  passwordForProof:
+    'Diese Adresse wurde mehr als einmal angemeldet. Gib zusammen mit dem Code das Passwort ein, das ihr Konto haben soll.',
   passwordOrCode: 'Gib dein jetziges Passwort oder den Code aus der Mail ein.',
   registrationClosed: 'Dieser Server nimmt keine neuen Konten an. Frag, wer ihn betreibt.',
   inviteNeeded: 'Auf diesen Server kommt man mit Einladung. Gib den Code deiner Einladung ein.',

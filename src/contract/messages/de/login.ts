@@ -36,10 +36,10 @@ export const login: typeof english = {
     textNoAddress: 'Wir haben dir einen Code geschickt. Er gilt einmal und zehn Minuten lang.',
     noMail: 'Keine Mail? Sieh bei den unerwünschten Mails nach, oder lass dir noch eine schicken.',
     again: 'Neuen Code senden',
-    sentAgain: 'Ein neuer Code ist unterwegs. Der vorige gilt nicht mehr.',
+    sentAgain: 'Ein neuer Code ist unterwegs. Der vorige gilt auch noch, bis seine zehn Minuten um sind.',
     logInForCode: 'Melde dich an, dann schicken wir einen neuen Code.',
     submit: 'Adresse bestätigen',
-    linkText: 'Drücke den Knopf, um die Adresse zu bestätigen, an die die Mail kam.',
+    linkText: 'Gib das Passwort ein, das dein Konto haben soll. Damit bestätigst du die Adresse, an die die Mail kam.',
     done: 'Deine Adresse ist bestätigt. Melde dich an, um weiterzumachen.',
     confirmed: 'Die Adresse ist bestätigt.',
   },
@@ -47,7 +47,8 @@ export const login: typeof english = {
     text: 'Gib deine Adresse ein. Wenn sie ein Konto hat, schicken wir ihr einen Code.',
     submit: 'Code senden',
     again: 'Neuen Code senden',
-    sentAgain: 'Wenn die Adresse ein Konto hat, ist ein neuer Code unterwegs. Der vorige gilt nicht mehr.',
+    sentAgain:
+      'Wenn die Adresse ein Konto hat, ist ein neuer Code unterwegs. Der vorige gilt auch noch, bis seine zehn Minuten um sind.',
   },
   reset: {
     text: (email) => `Wenn ${email} ein Konto hat, ist ein Code dorthin unterwegs.`,
