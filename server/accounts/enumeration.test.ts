@@ -79,7 +79,7 @@ async function opened() {
     errors,
     service,
     /** All answers are out, and what they promised is done. */
-    async sent() {
+    sent: async () => {
       for (const send of answers.splice(0)) send();
       await service.settled();
     },
