@@ -24,7 +24,9 @@ export interface JobFields {
   sent_chars: number;
   received_chars: number;
   attempts: number;
+  /** The runner that holds the job. */
   lease_owner: string | null;
+  /** Epoch ms: until when it is held; of a job that nobody holds, when it last was or was continued. Null: never yet. */
   lease_until: number | null;
   created_at: number;
   updated_at: number;

@@ -79,7 +79,7 @@ export interface JobWork {
   renew(until: number): Promise<void>;
   complete(outcome: JobOutcome): Promise<void>;
   fail(failure: JobFailure): Promise<void>;
-  /** Gives the job back unfinished. */
+  /** Gives the job back unfinished; its owner now stands behind all who wait already. */
   release(): Promise<void>;
 }
 
@@ -89,34 +89,73 @@ interface ClaimOptions {
   readonly leaseUntil: number;
   /** Owners this runner works for already: one job at a time each. */
   readonly busyOwners: ReadonlySet<string>;
+  /** Answers null rather than waiting for a job whose owner writes just now. */
+  readonly onlyAtOnce?: boolean;
 }
 
 /**
- * Takes the oldest waiting job of an owner for whom nothing runs, or null. Two runners on one database never get the same job, and one does
- * not wait for the other while there is a job that it can have at once.
+ * Takes a job of the owner who has waited longest of those for whom nothing runs, the oldest that they have, or null. Two runners on one
+ * database never get the same job, and one does not wait for the other while there is a job that it can have at once.
  */
 export async function claimJob(db: Database, options: ClaimOptions): Promise<JobWork | null> {
-  const waiting = await db.read
-    .selectFrom('jobs')
-    .select(['owner', 'id'])
-    .where('status', '=', 'processing')
-    .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', db.now())]))
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  const free = waiting.filter(({ owner }) => !options.busyOwners.has(owner));
-  const passedOver: typeof free = [];
-  for (const job of free) {
+  const passedOver: WaitingJob[] = [];
+  for (const job of await waitingInTurn(db, options.busyOwners)) {
     const row = await writeUnlessBusy(db, job.owner, (tx) => takeLease(tx, job.owner, job.id, options));
     if (row === OWNER_BUSY) passedOver.push(job);
     else if (row) return jobWork(db, row, options.runnerId);
   }
+  if (options.onlyAtOnce) return null;
   // Nothing else is to be had, so it is worth waiting for those.
   for (const { owner, id } of passedOver) {
     const row = await write(db, owner, (tx) => takeLease(tx, owner, id, options));
     if (row) return jobWork(db, row, options.runnerId);
   }
   return null;
+}
+
+type WaitingJob = Pick<JobRow, 'owner' | 'id'>;
+
+/**
+ * One job of each owner who waits, in turn: an owner waits since one of their jobs was last worked on, or, when that was earlier, since the
+ * oldest that waits was made. So whoever has many documents comes as often as whoever has one (security.md, "Documents").
+ */
+async function waitingInTurn(db: Database, busyOwners: ReadonlySet<string>): Promise<WaitingJob[]> {
+  const now = db.now();
+  const rows = await db.read
+    .selectFrom('jobs')
+    .select((is) => [
+      'owner',
+      'id',
+      'created_at',
+      is
+        .selectFrom('jobs as served')
+        .select((of) => of.fn.max('served.lease_until').as('at'))
+        .whereRef('served.owner', '=', 'jobs.owner')
+        .as('served_at'),
+    ])
+    .where('status', '=', 'processing')
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('jobs as held')
+            .select('held.id')
+            .whereRef('held.owner', '=', 'jobs.owner')
+            .where('held.status', '=', 'processing')
+            .where('held.lease_owner', 'is not', null)
+            .where('held.lease_until', '>', now),
+        ),
+      ),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const oldest = new Map<string, WaitingJob & { readonly since: number }>();
+  for (const { owner, id, created_at: createdAt, served_at: servedAt } of rows) {
+    if (busyOwners.has(owner) || oldest.has(owner)) continue;
+    oldest.set(owner, { owner, id, since: Math.max(createdAt, servedAt ?? 0) });
+  }
+  return [...oldest.values()].toSorted((a, b) => a.since - b.since);
 }
 
 async function takeLease(
@@ -131,7 +170,7 @@ async function takeLease(
     .where('owner', '=', owner)
     .where('status', '=', 'processing')
     .execute();
-  const held = rows.some((row) => row.lease_until !== null && row.lease_until > tx.now);
+  const held = rows.some((row) => row.lease_owner !== null && (row.lease_until ?? 0) > tx.now);
   const row = rows.find((candidate) => candidate.id === id);
   if (held || !row) return null;
   await tx.local.patch('jobs', id, { lease_owner: runnerId, lease_until: leaseUntil, attempts: row.attempts + 1 });
@@ -144,6 +183,7 @@ export async function nextLeaseEnd(db: Database): Promise<number | null> {
     .selectFrom('jobs')
     .select((of) => of.fn.min('lease_until').as('until'))
     .where('status', '=', 'processing')
+    .where('lease_owner', 'is not', null)
     .where('lease_until', '>', db.now())
     .executeTakeFirst();
   return row?.until ?? null;
@@ -204,7 +244,8 @@ function jobWork(db: Database, row: JobRow, runnerId: string): JobWork {
       if (!job || job.status !== 'processing' || job.lease_owner !== runnerId) throw new LeaseLost();
       await perform(tx, job);
     });
-  const end = { lease_owner: null, lease_until: null };
+  /** Nobody's any more; the time stays, as that at which its owner was last served. */
+  const end = (now: number) => ({ lease_owner: null, lease_until: now });
 
   return {
     owner,
@@ -294,7 +335,7 @@ function jobWork(db: Database, row: JobRow, runnerId: string): JobWork {
       held(async (tx) => {
         const cards = sets.reduce((sum, set) => sum + set.count, 0);
         await tx.local.patch('jobs', jobId, {
-          ...end,
+          ...end(tx.now),
           status: 'completed',
           progress_percent: 100,
           progress_message: sets.length === 0 ? said.noSets : said.completed(cards, sets.length),
@@ -310,7 +351,7 @@ function jobWork(db: Database, row: JobRow, runnerId: string): JobWork {
     fail: ({ code, message, resumeAt }) =>
       held((tx) =>
         tx.local.patch('jobs', jobId, {
-          ...end,
+          ...end(tx.now),
           status: 'failed',
           progress_message: message,
           error_code: code,
@@ -321,7 +362,7 @@ function jobWork(db: Database, row: JobRow, runnerId: string): JobWork {
       ),
 
     // Given back in good order, so it does not count as an attempt that failed.
-    release: () => held((tx) => tx.local.patch('jobs', jobId, { ...end, attempts: 0 })),
+    release: () => held((tx) => tx.local.patch('jobs', jobId, { ...end(tx.now), attempts: 0 })),
   };
 }
 

@@ -109,7 +109,8 @@ export function createJobs(db: Database, owner: string): Jobs {
           status: 'cancelled',
           progress_message: said.cancelled,
           lease_owner: null,
-          lease_until: null,
+          // Whoever cancels what is worked on was served until now, and does not come before those who wait.
+          lease_until: row.lease_owner === null ? row.lease_until : tx.now,
           updated_at: tx.now,
         });
         await removePages(tx, id);
@@ -129,7 +130,8 @@ export function createJobs(db: Database, owner: string): Jobs {
           resume_at: null,
           attempts: 0,
           lease_owner: null,
-          lease_until: null,
+          // It waits from now on, not since it was made.
+          lease_until: tx.now,
           updated_at: tx.now,
         });
       }),

@@ -37,4 +37,14 @@ export interface JobEnvironment {
   /** Epoch ms. */
   readonly now: () => number;
   readonly newId: () => string;
+  /** Asked between two parts. @throws TurnEnded when the place has gone to somebody who waited for one */
+  readonly shareTurn: () => Promise<void>;
+}
+
+/** A job has given its place to another owner's and goes on when its turn comes; what it has is stored. */
+export class TurnEnded extends Error {
+  constructor() {
+    super('the job waits for its next turn');
+    this.name = 'TurnEnded';
+  }
 }

@@ -1,6 +1,6 @@
 /**
- * Works on one claimed job from wherever it stands to its end: plan, one call per part, sets. Every answer is stored before the next step, so
- * whatever stops this, no answer that was received is ever asked for again.
+ * Works on one claimed job from wherever it stands to its end, or to the end of its turn: plan, one call per part, sets. Every answer is stored
+ * before the next step, so whatever stops this, no answer that was received is ever asked for again.
  */
 import type { DocumentPage, GeneratedSet } from '../../contract/documents.schema.ts';
 import { JOB_STAGE_PERCENT } from '../../contract/limits.ts';
@@ -30,18 +30,29 @@ type Pages = ReadonlyMap<number, DocumentPage>;
 /** Resolves when the job is completed; rejects with what stopped it, and the caller decides how the job then stands. */
 export async function runJob(work: JobWork, env: JobEnvironment): Promise<void> {
   if (work.attempts > ATTEMPTS_MAX) throw new JobStopped('internal', said.processingFailed);
-  await work.progress(JOB_STAGE_PERCENT.parsing, said.stage.parsing);
+  const stored = await work.chunks();
+  // A job that goes on keeps the words that it stood at.
+  if (stored.length === 0) await work.progress(JOB_STAGE_PERCENT.parsing, said.stage.parsing);
   const target = await env.service.target();
   if (target === null) throw new JobStopped('ai_unavailable', messages.ai.noKeyText);
   const pages: Pages = new Map((await work.pages()).map((page) => [page.index, page]));
-  const chunks = await planned(work, pages, target.caps);
+  const chunks = stored.length > 0 ? stored : await planned(work, pages, target.caps);
 
   const answers: CardsAnswer[] = [];
+  let asked = false;
   for (const chunk of chunks) {
+    if (isAnswered(chunk)) {
+      const read = storedAnswer(chunk);
+      if (read !== null) answers.push(read);
+      continue;
+    }
     const part = `${chunk.index + 1}/${chunks.length}`;
     const percent = percentAfter(chunk.index, chunks.length);
     const message = said.analyzingPart(chunk.index + 1, chunks.length);
     await work.progress(percent, message);
+    // Each turn gets on by a part, however many wait.
+    if (asked) await env.shareTurn();
+    asked = true;
     const prompt = promptFor(chunk, { work, pages, total: chunks.length, answers, images: target.caps.images });
     const answer = await answerOf(chunk, { work, env, prompt, report: (text) => work.progress(percent, text) });
     if (answer === null) env.log.warn({ job: work.jobId, part }, 'a part gave no cards that can be read');
@@ -50,10 +61,15 @@ export async function runJob(work: JobWork, env: JobEnvironment): Promise<void> 
   await finish(work, pages, answers, env);
 }
 
-/** The stored plan, or a new one sized to the model that is there now. */
+const isAnswered = ({ status }: WorkChunk): boolean => status === 'done' || status === 'unreadable';
+
+/** The cards of a part that is never asked for again; null when its answer could not be read. */
+function storedAnswer({ status, answer }: WorkChunk): CardsAnswer | null {
+  return status === 'done' ? readCardsAnswer(answer ?? '') : null;
+}
+
+/** Stores a plan sized to the model that is there now, and answers its parts. */
 async function planned(work: JobWork, pages: Pages, caps: Capabilities): Promise<WorkChunk[]> {
-  const stored = await work.chunks();
-  if (stored.length > 0) return stored;
   const sizes = [...pages.values()].map((page) => ({ page: page.index, text: page.text, images: page.images.length }));
   const plans = planChunks(sizes, { maxChars: chunkChars(caps.contextTokens), images: caps.images });
   if (plans.length === 0) throw new JobStopped('invalid_input', said.noContentInDocument);
@@ -105,10 +121,8 @@ interface AnswerContext {
   readonly report: (message: string) => Promise<void>;
 }
 
-/** The cards of one part: stored ones, or asked for now with one repair of an answer that cannot be read. Null when that fails too. */
+/** The cards of one part, asked for now with one repair of an answer that cannot be read. Null when that fails too. */
 async function answerOf(chunk: WorkChunk, { work, env, prompt, report }: AnswerContext): Promise<CardsAnswer | null> {
-  if (chunk.status === 'done') return readCardsAnswer(chunk.answer ?? '');
-  if (chunk.status === 'unreadable') return null;
   let unreadable = chunk.status === 'repair' ? chunk.answer : null;
   try {
     for (;;) {

@@ -1,6 +1,7 @@
 /**
  * The one runner of document jobs, the same on the desktop and on a server. It claims jobs with a lease, one at a time for each owner, keeps the
- * lease alive while it works, and gives jobs back when it stops; a job whose runner died is claimed again when the lease has run out.
+ * lease alive while it works, gives a job's place to another owner's after a part when all are taken, and gives jobs back when it stops; a job whose
+ * runner died is claimed again when the lease has run out.
  */
 import {
   claimJob,
@@ -14,11 +15,11 @@ import {
 import type { Database } from '../../data/open.ts';
 import { HOST_STOPS } from '../provider.ts';
 import type { AiService } from '../service.ts';
-import { JOB_TIMING, type JobLog, type JobTiming } from './job-environment.ts';
+import { JOB_TIMING, TurnEnded, type JobLog, type JobTiming } from './job-environment.ts';
 import { toJobFailure } from './job-failure.ts';
 import { runJob } from './run-job.ts';
 
-/** Owners served at the same time; each waits for a model most of the time. */
+/** Owners served at the same time; each waits for a model most of the time. When more wait, they take turns of one part. */
 const JOBS_AT_ONCE = 4;
 /** spec README: pages of a failed job are kept this long, so that it can be continued. */
 const FAILED_PAGES_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
@@ -71,16 +72,43 @@ export function createJobRunner({ db, serviceFor, now, newId, log, timing: chang
     if (now() - tidiedAt >= TIDY_EVERY_MS) await tidyUp();
     await Promise.all([...running.values()].map(renew));
     while (active && running.size < JOBS_AT_ONCE) {
-      const work = await claimJob(db, {
-        runnerId,
-        leaseUntil: now() + timing.leaseMs,
-        busyOwners: new Set(running.keys()),
-      });
+      const work = await claim(false);
       if (work === null) break;
       begin(work);
     }
     if (active) timer = setTimeout(wake, await untilNextScan()).unref();
   }
+
+  /**
+   * Gives the place of a job to the owner who has waited longest, when all places are taken and somebody waits. Theirs is claimed before this
+   * one is given back, so that one who waits never takes two places. @throws TurnEnded when it has
+   */
+  async function shareTurn(signal: AbortSignal): Promise<void> {
+    if (running.size < JOBS_AT_ONCE) return;
+    const swapped = scans.then(() => beginNext(signal));
+    scans = swapped.then(
+      () => undefined,
+      (error: unknown) => log.error(described(error), 'looking for who waits for a turn failed'),
+    );
+    // When nobody could be looked for, the job goes on.
+    if (await swapped.catch(() => false)) throw new TurnEnded();
+  }
+
+  /** Whether a job that waited has been begun beside those that hold all places, one of which, that of `signal`, then ends its turn. */
+  async function beginNext(signal: AbortSignal): Promise<boolean> {
+    if (!active || signal.aborted || running.size < JOBS_AT_ONCE) return false;
+    const next = await claim(true);
+    if (next !== null) begin(next);
+    return next !== null;
+  }
+
+  const claim = (onlyAtOnce: boolean) =>
+    claimJob(db, {
+      runnerId,
+      leaseUntil: now() + timing.leaseMs,
+      busyOwners: new Set(running.keys()),
+      onlyAtOnce,
+    });
 
   async function tidyUp(): Promise<void> {
     tidiedAt = now();
@@ -120,7 +148,8 @@ export function createJobRunner({ db, serviceFor, now, newId, log, timing: chang
   /** Never rejects: whatever happens is written to the job, or to the log when even that fails. */
   async function perform(work: JobWork, signal: AbortSignal): Promise<void> {
     try {
-      await runJob(work, { service: serviceFor(work.owner), timing, log, signal, now, newId });
+      const service = serviceFor(work.owner);
+      await runJob(work, { service, timing, log, signal, now, newId, shareTurn: () => shareTurn(signal) });
     } catch (error) {
       await settle(work, signal, error).catch((later: unknown) => {
         if (!(later instanceof LeaseLost))
@@ -132,7 +161,7 @@ export function createJobRunner({ db, serviceFor, now, newId, log, timing: chang
   async function settle(work: JobWork, signal: AbortSignal, error: unknown): Promise<void> {
     // Cancelled, or taken up by another process while this one hung.
     if (error instanceof LeaseLost) return log.info({ job: work.jobId }, 'a document job is no longer this process’s');
-    if (signal.aborted) return work.release();
+    if (signal.aborted || error instanceof TurnEnded) return work.release();
     const failure = toJobFailure(error, now());
     log.warn({ job: work.jobId, code: failure.code, ...described(error) }, 'a document job stopped');
     await work.fail(failure);
