@@ -35,8 +35,9 @@ for (const theme of ['light', 'dark'] as const) {
     await choose(said.register.submit);
     await expectStep('code');
     await look('code');
-    await app.open('/login?verify=abcdefghijklmnopqrstuv');
+    await app.open(`/login?verify=abcdefghijklmnopqrstuv&email=${ADA}`);
     await expectStep('link');
+    await passwordField.fill('seven green bottles');
     await choose(said.verify.submit);
     await expect.element(page.getByText(auth.wrongCode)).toBeVisible();
     await look('a wrong link');
