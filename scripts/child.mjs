@@ -4,8 +4,9 @@ import { constants } from 'node:os';
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** Ctrl+C in a terminal reaches the child by itself: only a child that missed it is told again. */
-const FORWARD_AFTER_MS = 150;
-const KILL_AFTER_MS = 8000;
+export const FORWARD_AFTER_MS = 150;
+/** Longer than a server gives itself (`STOP_MS` of server/drain.ts), and shorter than what a container is given by default, 10 s. */
+export const KILL_AFTER_MS = 9500;
 const PARENT_CHECK_MS = 500;
 
 /**
@@ -23,8 +24,9 @@ function watchParent(onGone) {
 }
 
 /**
- * Runs a program to its end and resolves to its exit code: 0 when it was stopped by Ctrl+C or a termination signal.
- * With `ownGroup` the program leads a process group, and whatever it started ends with it.
+ * Runs a program to its end and resolves to its exit code. A signal to stop is handed on and the end waited for: its own code counts then too, and
+ * is 0 where the signal ended it. With `ownGroup` the program leads a process group, whatever it started ends with it, and after a signal to stop
+ * the code is 0: it is tools that are run so, and theirs differ.
  *
  * @param {string} file
  * @param {string[]} args
@@ -66,7 +68,7 @@ export function runUntilStopped(file, args, { ownGroup = false, onStdout, ...opt
       endWatch();
       for (const name of STOP_SIGNALS) process.off(name, stop);
       if (detached) signalChild('SIGKILL');
-      if (stopping) resolve(0);
+      if (stopping && (ownGroup || STOP_SIGNALS.includes(signal))) resolve(0);
       else resolve(code ?? 128 + (constants.signals[signal] ?? 0));
     });
   });

@@ -1,5 +1,8 @@
 // Runs before every npm script, so that `npm start` and `npm test` work alone on a fresh clone. Plain Node 18
 // JavaScript with no packages: it is what runs before anything is installed. Silent when there is nothing to do.
+//
+// `--without-scripts`, for what an operator of a server runs: no package runs anything of its own while it is installed. A server needs none of that
+// (security.md, "Packages"); a program that does need it, such as the Postgres of the tests, installs once more without the word.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -11,6 +14,7 @@ const MODULES = path.join(ROOT, 'node_modules');
 const LOCK = path.join(ROOT, 'package-lock.json');
 const STAMP = path.join(MODULES, '.ninefold-install');
 const NPM_RECORD = path.join(MODULES, '.package-lock.json');
+const WITHOUT_SCRIPTS = process.argv.includes('--without-scripts');
 const LEAST_NODE = [22, 22];
 /** npm writes its record and the lock in one go, in either order. */
 const SAME_INSTALL_MS = 2000;
@@ -25,13 +29,14 @@ try {
 
 function install() {
   const wanted = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
-  if (!installedSinceLock()) {
-    console.log('Installing packages …');
-    // `include` because a NODE_ENV of production would leave the build tools out.
-    npm('ci', '--include=dev', '--include=optional');
-  }
-  writeFileSync(STAMP, wanted);
+  const wantedBare = `${wanted} without scripts`;
+  const stamp = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
+  if (stamp === wanted || (WITHOUT_SCRIPTS && stamp === wantedBare)) return;
+  if (stamp !== wantedBare && installedSinceLock()) return writeFileSync(STAMP, wanted);
+  console.log('Installing packages …');
+  // `include` because a NODE_ENV of production would leave the build tools out.
+  npm('ci', '--include=dev', '--include=optional', ...(WITHOUT_SCRIPTS ? ['--ignore-scripts'] : []));
+  writeFileSync(STAMP, WITHOUT_SCRIPTS ? wantedBare : wanted);
 }
 
 /** A plain `npm install` by hand counts too: it leaves npm's own record beside the packages. */

@@ -21,7 +21,8 @@ const LICENCE = 'LICENSE';
 /** What running needs of a package is its code; licences stay. */
 const NEEDLESS =
   /\.(d\.[cm]?ts|map|[cm]?ts|tsx|c|h|cc|cpp|hpp|gyp|gypi)$|[\\/](test|tests|docs|example|examples|\.github)$/;
-const COMMANDS = { start: 'node server/main.ts', admin: 'node server/admin.ts' };
+/** `exec` puts the server in the place of npm's shell, which would end at the signal to stop and npm with it; where that is no command, what follows runs. */
+const COMMANDS = { start: 'exec node server/main.ts || node server/main.ts', admin: 'node server/admin.ts' };
 
 const words = process.argv.slice(2);
 const linked = words.includes('--link');

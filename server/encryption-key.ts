@@ -1,14 +1,29 @@
-/** The key that wraps all others on this server: from ENCRYPTION_KEY, or from a file in the data folder that is made once. */
-import { createHash, randomBytes } from 'node:crypto';
+/** The key that all others of this server come from: ENCRYPTION_KEY, or that of a file in the data folder that is made once. */
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from './config.ts';
 import type { ServerLog } from './log.ts';
 
+/**
+ * What the server needs a key for, and the name from which that one is made. Whoever changes a name makes void what was made with its key. What is done
+ * for one purpose tells nothing about the key of another, nor about the server's own.
+ */
+const PURPOSES = {
+  envelopes: 'ninefold: envelopes of secrets',
+  codes: 'ninefold: codes of mails',
+  devices: 'ninefold: marks of devices',
+} as const;
+
+type KeyPurpose = keyof typeof PURPOSES;
+
 export interface EncryptionKey {
   /** Names the key without telling it; stored beside what it wrapped. */
   readonly id: string;
+  /** The server's key itself: only for reading what was made before each purpose had a key of its own. */
   readonly bytes: Buffer;
+  /** 32 bytes for each purpose, by HKDF with SHA-256 (RFC 5869). */
+  readonly of: Readonly<Record<KeyPurpose, Buffer>>;
 }
 
 export const KEY_FILE = 'encryption.key';
@@ -19,7 +34,13 @@ const ID_CHARS = 16;
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
 export function encryptionKey(bytes: Buffer): EncryptionKey {
-  return { id: createHash('sha256').update('ninefold key id').update(bytes).digest('hex').slice(0, ID_CHARS), bytes };
+  // No salt: the key is random already, and all servers on the same data have to come to the same ones (RFC 5869, 3.1).
+  const keyOf = (purpose: KeyPurpose) => Buffer.from(hkdfSync('sha256', bytes, '', PURPOSES[purpose], KEY_BYTES));
+  return {
+    id: createHash('sha256').update('ninefold key id').update(bytes).digest('hex').slice(0, ID_CHARS),
+    bytes,
+    of: { envelopes: keyOf('envelopes'), codes: keyOf('codes'), devices: keyOf('devices') },
+  };
 }
 
 /** Throws an Error with a sentence when the key file is there but is no key: making a new one would lose what the old one wrapped. */

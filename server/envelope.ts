@@ -1,7 +1,7 @@
 /**
- * Envelope encryption of one secret (security.md, "Secrets at rest"): a random data key encrypts the secret, the server's key wraps
+ * Envelope encryption of one secret (security.md, "Secrets at rest"): a random data key encrypts the secret, the server's key for envelopes wraps
  * the data key, both with AES-256-GCM and 96-bit random nonces. Owner, purpose and key id are authenticated with each, so that a ciphertext
- * moved to another owner or purpose does not open.
+ * moved to another owner or purpose does not open. Envelopes of version 1 were wrapped by the server's key itself; they are read and no more made.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import * as z from 'zod';
@@ -11,6 +11,7 @@ const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const VERSION = 2;
 
 /** What the secret is bound to. */
 export interface Binding {
@@ -19,20 +20,22 @@ export interface Binding {
 }
 
 const envelope = z.strictObject({
-  version: z.literal(1),
+  version: z.literal([1, VERSION]),
   keyId: z.string(),
   wrappedKey: z.base64(),
   secret: z.base64(),
 });
 
+type Envelope = z.infer<typeof envelope>;
+
 /** Answers JSON text for the database. */
 export function seal(secret: string, key: EncryptionKey, binding: Binding): string {
   const dataKey = randomBytes(KEY_BYTES);
-  const bound = authenticated(binding, key.id);
-  const sealed: z.infer<typeof envelope> = {
-    version: 1,
+  const bound = authenticated(VERSION, binding, key.id);
+  const sealed: Envelope = {
+    version: VERSION,
     keyId: key.id,
-    wrappedKey: encrypt(dataKey, key.bytes, bound).toString('base64'),
+    wrappedKey: encrypt(dataKey, key.of.envelopes, bound).toString('base64'),
     secret: encrypt(Buffer.from(secret, 'utf8'), dataKey, bound).toString('base64'),
   };
   return JSON.stringify(sealed);
@@ -40,10 +43,10 @@ export function seal(secret: string, key: EncryptionKey, binding: Binding): stri
 
 /** The secret again. Throws when the text was changed, moved, or wrapped by another key. */
 export function open(sealed: string, key: EncryptionKey, binding: Binding): string {
-  const { keyId, wrappedKey, secret } = envelope.parse(JSON.parse(sealed));
+  const { version, keyId, wrappedKey, secret } = parse(sealed);
   if (keyId !== key.id) throw new Error('The secret was encrypted with another ENCRYPTION_KEY.');
-  const bound = authenticated(binding, keyId);
-  const dataKey = decrypt(Buffer.from(wrappedKey, 'base64'), key.bytes, bound);
+  const bound = authenticated(version, binding, keyId);
+  const dataKey = decrypt(Buffer.from(wrappedKey, 'base64'), version === 1 ? key.bytes : key.of.envelopes, bound);
   return decrypt(Buffer.from(secret, 'base64'), dataKey, bound).toString('utf8');
 }
 
@@ -56,9 +59,19 @@ export function openIfPossible(sealed: string, key: EncryptionKey, binding: Bind
   }
 }
 
+/** Whether an envelope that opens is one that `seal` would make today. */
+export function isNewest(sealed: string): boolean {
+  return parse(sealed).version === VERSION;
+}
+
+function parse(sealed: string): Envelope {
+  return envelope.parse(JSON.parse(sealed));
+}
+
 /** JSON keeps the parts apart, whatever characters they hold. */
-function authenticated({ owner, purpose }: Binding, keyId: string): Buffer {
-  return Buffer.from(JSON.stringify([owner, purpose, keyId]), 'utf8');
+function authenticated(version: Envelope['version'], { owner, purpose }: Binding, keyId: string): Buffer {
+  const parts = [owner, purpose, keyId];
+  return Buffer.from(JSON.stringify(version === 1 ? parts : [version, ...parts]), 'utf8');
 }
 
 /** nonce, ciphertext, tag. */

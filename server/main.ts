@@ -3,12 +3,11 @@ import { newId } from '../src/data/ids.ts';
 import { DatabaseUnusable } from '../src/data/postgres-failure.ts';
 import { BucketUnusable } from './bucket-blobs.ts';
 import { ConfigError, describeProblems, EXIT_BAD_CONFIG, readConfig, type Config } from './config.ts';
+import { STOP_MS } from './drain.ts';
 import { createLog, errorFields } from './log.ts';
 import { startServer, type RunningServer } from './start.ts';
 
 const EXIT_FAILED = 1;
-/** Longer than running calls are given (`start.ts`), and shorter than systems wait before they kill. */
-const STOP_MS = 9_000;
 /** What is kept is a person's own: files made from here on are their owner's only. */
 const OWNER_ONLY = 0o077;
 

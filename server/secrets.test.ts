@@ -15,6 +15,11 @@ const SECRET = 'AQ.a-secret-of-a-person-1234';
 const key = encryptionKey(Buffer.alloc(32, 7));
 const other = encryptionKey(Buffer.alloc(32, 8));
 const binding = { owner: 'ann', purpose: 'gemini-key' };
+/** `SECRET` as each version has sealed it with `key`. */
+const SEALED = {
+  1: '{"version":1,"keyId":"f0382dd6833b7abf","wrappedKey":"UsAJtto66iGneqmec87THiWP2NvZmCC+h3nFOQYekNxkkLNXu9DG7EKZ/CgakaNiIXE5PEyrtF2L2AAW","secret":"uwUmtMmHSkf0HObULpfk0Nb3q/A/wYQ436MHr94mWdIJeWuJ1o345xMsZe8IBufMhlKmgeiCTt0="}',
+  2: '{"version":2,"keyId":"f0382dd6833b7abf","wrappedKey":"FsI7nfGPEYONQ759zkH4lIqY71hyb+3Hfqsi2u0sj/NhC96ytZrMILcxW+jNMXzicx3yL1SxV7Hqxu/F","secret":"YAbqdJ+tfLn6hLvE3K5ygaqqkyJy0+25Q0rPnE+z4OrKdh3ppuJXA1bf3aGkleJRGPK/lOKQMFE="}',
+};
 const log = { warn: vi.fn<ServerLog['warn']>(), error: vi.fn<ServerLog['error']>() };
 
 function secretStore(): SecretStore & { rows: Map<string, string> } {
@@ -42,6 +47,24 @@ describe('the envelope', () => {
   ])('does not open %s', (_what, bound, wrongKey) => {
     expect(() => open(seal(SECRET, key, binding), wrongKey, bound)).toThrow(
       /unable to authenticate|another ENCRYPTION_KEY/,
+    );
+  });
+
+  it.each([1, 2] as const)('opens as version %i has made it, and not as the other', (version) => {
+    expect(open(SEALED[version], key, binding)).toBe(SECRET);
+    expect(() => open(SEALED[version], other, binding)).toThrow('another ENCRYPTION_KEY');
+    expect(() => open(SEALED[version], key, { ...binding, owner: 'bob' })).toThrow('unable to authenticate');
+    const relabelled = SEALED[version].replace(`"version":${version}`, `"version":${3 - version}`);
+    expect(() => open(relabelled, key, binding)).toThrow('unable to authenticate');
+  });
+
+  it('is made as the newest version, whose key the server’s own is not', () => {
+    const sealed = seal(SECRET, key, binding);
+    expect(JSON.parse(sealed)).toMatchObject({ version: 2, keyId: key.id });
+    const ofEnvelopesOnly = { ...key, bytes: other.bytes };
+    expect(open(sealed, ofEnvelopesOnly, binding)).toBe(SECRET);
+    expect(() => open(sealed, { ...key, of: { ...key.of, envelopes: key.bytes } }, binding)).toThrow(
+      'unable to authenticate',
     );
   });
 
@@ -80,7 +103,7 @@ describe('the vault', () => {
     const unusable = createServerKeyVault({
       owner: 'ann',
       secrets: secretStore(),
-      key: { id: 'x', bytes: Buffer.alloc(3) },
+      key: { ...key, of: { ...key.of, envelopes: Buffer.alloc(3) } },
       log,
     });
     await expect(unusable.save(SECRET)).rejects.toMatchObject({

@@ -12,14 +12,12 @@ const CODE_FORM = /^\d{6}$/;
 
 /** Counts what may be a guess: a link's token is none, so who has it is let in, whatever others have typed. @throws Problem `rate_limited` */
 export async function countGuess(house: AccountHouse, visitor: Visitor, email: string, code: string): Promise<void> {
-  if (CODE_FORM.test(code)) await house.limits.code(email, knownDevice(visitor.deviceMark, email, house.key.bytes));
+  if (CODE_FORM.test(code)) await house.limits.code(email, knownDevice(visitor.deviceMark, email, house.key));
 }
 
 /** What somebody has sent, a code or the token of a link, as it is kept. */
 export function proofOf({ key }: AccountHouse, userId: string, purpose: CodePurpose, code: string): Proof {
-  return CODE_FORM.test(code)
-    ? { codeHash: hashCode(code, key.bytes, userId, purpose) }
-    : { tokenHash: hashToken(code) };
+  return CODE_FORM.test(code) ? { codeHash: hashCode(code, key, userId, purpose) } : { tokenHash: hashToken(code) };
 }
 
 /** Uses up what was found open. False when somebody was quicker. */
@@ -45,14 +43,14 @@ export async function mailCode(house: AccountHouse, visitor: Visitor, account: A
   const { codes, mailer, limits, key, origin } = house;
   const { id, email } = account;
   const purpose: CodePurpose = kind === 'verify' ? 'verify' : 'reset';
-  const device = knownDevice(visitor.deviceMark, email, key.bytes);
+  const device = knownDevice(visitor.deviceMark, email, key);
   if (!(await limits.mayMail(email, device, () => codes.hasOpen(id, purpose)))) return;
   const code = newCode();
   const token = newLinkToken();
   await codes.add({
     userId: id,
     purpose,
-    codeHash: hashCode(code, key.bytes, id, purpose),
+    codeHash: hashCode(code, key, id, purpose),
     tokenHash: hashToken(token),
   });
   const link = new URL('/login', origin());

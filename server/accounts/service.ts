@@ -62,7 +62,7 @@ function toUser({ id, email }: Pick<Account, 'id' | 'email'>): User {
 
 function accountsFor(house: AccountHouse, visitor: Visitor): Accounts {
   const { users, sessions, limits, record, key } = house;
-  const deviceOf = (email: string) => knownDevice(visitor.deviceMark, email, key.bytes);
+  const deviceOf = (email: string) => knownDevice(visitor.deviceMark, email, key);
   const countAsked = (kind: 'mail' | 'login' | 'code', email: string) =>
     limits.fromAddress(kind, visitor.address, deviceOf(email) === null ? null : email);
   const signedIn = (): SignedIn => {
@@ -119,7 +119,7 @@ function accountsFor(house: AccountHouse, visitor: Visitor): Accounts {
       await countGuess(house, visitor, reset.email, reset.code);
       await resetPassword(house, visitor, reset);
       // From now on this browser counts for itself, so that guesses of others do not keep out who has just proved the address.
-      visitor.keepDeviceMark(markDevice(reset.email, key.bytes));
+      visitor.keepDeviceMark(markDevice(reset.email, key));
     },
     async remove(password) {
       const { account } = signedIn();
@@ -188,5 +188,5 @@ async function signIn({ sessions, key }: AccountHouse, visitor: Visitor, account
   const token = newSessionToken();
   await sessions.start({ tokenHash: hashToken(token), userId: account.id, client: visitor.client });
   visitor.keepSession(token);
-  visitor.keepDeviceMark(markDevice(account.email, key.bytes));
+  visitor.keepDeviceMark(markDevice(account.email, key));
 }

@@ -1,6 +1,7 @@
 /** Secrets that the server hands out and then knows by their hash alone. */
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import type { CodePurpose } from '../../src/data/accounts/tables.ts';
+import type { EncryptionKey } from '../encryption-key.ts';
 
 const SESSION_BYTES = 32;
 const LINK_BYTES = 16;
@@ -29,8 +30,8 @@ export const hashToken = (token: string): string => createHash('sha256').update(
  * Of a code with few digits: keyed, so that a copy of the database alone does not give it away, and bound to whom and what it is for
  * (security.md, "Codes").
  */
-export function hashCode(code: string, key: Buffer, userId: string, purpose: CodePurpose): string {
-  return createHmac('sha256', key)
+export function hashCode(code: string, key: EncryptionKey, userId: string, purpose: CodePurpose): string {
+  return createHmac('sha256', key.of.codes)
     .update(JSON.stringify(['code', purpose, userId, code]))
     .digest('hex');
 }

@@ -7,11 +7,12 @@ import { describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { LARGEST_BODY } from '../../server/body-limits.ts';
 import { readConfig } from '../../server/config.ts';
+import { STOP_MS } from '../../server/drain.ts';
 import { contract } from '../../src/contract/index.ts';
 import { readCompose, readDeployed, readImage, ROOT } from '../support/deploy-files.ts';
 
-/** Longer than main.ts gives itself to stop. */
-const STOP_SECONDS = 9;
+/** What the server gives itself to stop. */
+const STOP_SECONDS = STOP_MS / 1000;
 const isThere = (file: string) => existsSync(path.join(ROOT, file));
 
 describe('the image', () => {

