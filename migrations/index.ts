@@ -25,6 +25,7 @@ import { up as runs } from './0023-runs.ts';
 import { up as coveringIndexes } from './0024-covering-indexes.ts';
 import { up as discardedJobs } from './0025-discarded-jobs.ts';
 import { up as codesInMails } from './0026-codes-in-mails.ts';
+import { up as subscriptions } from './0027-subscriptions.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-library': { up: library },
@@ -49,4 +50,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0024-covering-indexes': { up: coveringIndexes },
   '0025-discarded-jobs': { up: discardedJobs },
   '0026-codes-in-mails': { up: codesInMails },
+  '0027-subscriptions': { up: subscriptions },
 };

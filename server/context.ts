@@ -1,13 +1,13 @@
 /** Who asks, and what handlers are given for them: one local account for every visitor, or the account of the session's cookie. */
 import type { Context as HonoContext } from 'hono';
 import { createJobRunner, type JobRunner } from '../src/ai/jobs/runner.ts';
-import type { Meter } from '../src/ai/service.ts';
+import type { Meter } from '../src/ai/metered.ts';
 import type { Context } from '../src/api/context.ts';
 import { withoutAccounts } from '../src/api/no-accounts.ts';
 import type { User } from '../src/contract/auth.schema.ts';
 import { messages } from '../src/contract/messages/index.ts';
 import { Problem } from '../src/contract/problem.ts';
-import { createAiQuota, type AiQuota } from '../src/data/accounts/ai-quota.ts';
+import { createAiQuota, type AiLimits, type AiQuota } from '../src/data/accounts/ai-quota.ts';
 import { isPaying } from '../src/data/accounts/billing.ts';
 import { createTransfers, type Transfers } from '../src/api/transfers/transfers.ts';
 import { createFitter, type Fitter } from '../src/data/fitting/fitter.ts';
@@ -171,21 +171,32 @@ function createRunner(db: Database, services: (owner: string) => OwnerServices, 
   });
 }
 
-/** Prompts on the operator's model, counted for the account and limited by what it pays. */
-function meterOf(owner: string, db: Database, quota: AiQuota, { aiPromptsPerDay: limits }: Config): Meter {
-  const limit = async (): Promise<number | null> => {
-    const { free, paid } = limits;
-    return free === paid || !(await isPaying(db.read, owner)) ? free : paid;
+/** Prompts and tokens on the operator's model, counted for the account and limited by what it pays. */
+function meterOf(owner: string, db: Database, quota: AiQuota, config: Config): Meter {
+  const { aiPromptsPerDay: prompts, aiTokensPerMonth: tokens } = config;
+  const limits = async (): Promise<AiLimits> => {
+    const differ = prompts.free !== prompts.paid || tokens.free !== tokens.paid;
+    const plan = differ && (await isPaying(db.read, owner)) ? 'paid' : 'free';
+    return { promptsPerDay: prompts[plan], tokensPerMonth: tokens[plan] };
   };
   return {
-    async take() {
-      const hold = await quota.take(owner, await limit());
+    async take(held) {
+      const hold = await quota.take(owner, await limits(), held);
       if (!hold) return null;
-      return { spend: () => quota.spend(hold), giveBack: () => quota.giveBack(hold) };
+      return {
+        spend: () => quota.spend(hold),
+        settle: ({ inputTokens, outputTokens }) => quota.settle(hold, { input: inputTokens, output: outputTokens }),
+        giveBack: () => quota.giveBack(hold),
+      };
     },
     async left() {
-      const perDay = await limit();
-      return perDay === null ? null : { left: Math.max(0, perDay - (await quota.usedToday(owner))), perDay };
+      const { promptsPerDay: perDay, tokensPerMonth } = await limits();
+      if (perDay === null) return null;
+      if (tokensPerMonth !== null) {
+        const { input, output } = await quota.tokensThisMonth(owner);
+        if (input + output >= tokensPerMonth) return { left: 0, perDay };
+      }
+      return { left: Math.max(0, perDay - (await quota.usedToday(owner))), perDay };
     },
   };
 }

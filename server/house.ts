@@ -1,12 +1,15 @@
 /** Puts the parts of a server together by its configuration: one person without an account, or accounts with mail and billing. */
 import path from 'node:path';
+import type Stripe from 'stripe';
 import type { Database } from '../src/data/database.ts';
 import { createStore } from '../src/data/store.ts';
 import { createAiQuota } from '../src/data/accounts/ai-quota.ts';
 import { createMailer } from './accounts/mail.ts';
 import type { Network } from './accounts/network-address.ts';
 import { createAccountService } from './accounts/service.ts';
+import { deleteAccount } from './billing/ending.ts';
 import { createBillingService, type BillingService } from './billing/service.ts';
+import { createStripe } from './billing/stripe.ts';
 import type { Config } from './config.ts';
 import { accountsHouse, LOCAL_OWNER, singleUserHouse, type House } from './context.ts';
 import type { EncryptionKey } from './encryption-key.ts';
@@ -68,6 +71,7 @@ function forOnePerson(options: PartsOptions): ServerParts {
 
 function forAccounts(options: PartsOptions): ServerParts {
   const { db, config, key, log, record, origin } = options;
+  const stripe = createStripe(config.stripe);
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     from:
@@ -85,8 +89,9 @@ function forAccounts(options: PartsOptions): ServerParts {
     record,
     origin,
     prepare: (userId) => createStore(db, userId).ensureSample(),
+    remove: (userId) => deleteAccount(db, stripe, userId),
   });
-  const billing = billingOf(options);
+  const billing = billingOf(options, stripe);
   const house = accountsHouse({ ...options, accounts, billing });
   const quota = createAiQuota(db);
   let recovering: NodeJS.Timeout | undefined;
@@ -125,8 +130,8 @@ function keepRecovering({ transfers }: House, log: ServerLog): NodeJS.Timeout {
   return setInterval(recover, RECOVER_EVERY_MS).unref();
 }
 
-function billingOf({ db, config, log, record, origin }: PartsOptions): BillingService | null {
-  const { secretKey, webhookSecret, priceId, apiBase } = config.stripe;
-  if (secretKey === null || webhookSecret === null || priceId === null) return null;
-  return createBillingService({ db, settings: { secretKey, webhookSecret, priceId, apiBase }, origin, log, record });
+function billingOf({ db, config, log, record, origin }: PartsOptions, stripe: Stripe | null): BillingService | null {
+  const { webhookSecret, priceId } = config.stripe;
+  if (stripe === null || webhookSecret === null || priceId === null) return null;
+  return createBillingService({ db, stripe, settings: { webhookSecret, priceId }, origin, log, record });
 }

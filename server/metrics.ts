@@ -58,6 +58,10 @@ export function createMetrics({ token, version, ready, figures }: MetricsOptions
   const readiness = gauge('ninefold_ready', '1 while the database answers and the server is not stopping');
   const accounts = gauge('ninefold_accounts', 'Accounts');
   const jobs = gauge('ninefold_document_jobs', 'Documents, by what became of them', ['status']);
+  const tokens = gauge('ninefold_ai_tokens', "Tokens that were used on the operator's model, by month and direction", [
+    'month',
+    'direction',
+  ]);
   const bytes = gauge('ninefold_database_bytes', 'Size of the database, without pictures');
 
   /** While the database does not answer, the rest is told all the same. */
@@ -65,11 +69,16 @@ export function createMetrics({ token, version, ready, figures }: MetricsOptions
     const isReady = await ready();
     readiness.set(isReady ? 1 : 0);
     jobs.reset();
+    tokens.reset();
     if (!isReady) return;
     const now = await figures();
     accounts.set(now.accounts);
     bytes.set(now.databaseBytes);
     for (const [status, rows] of now.jobs) jobs.set({ status }, rows);
+    for (const [month, { input, output }] of now.tokens) {
+      tokens.set({ month, direction: 'input' }, input);
+      tokens.set({ month, direction: 'output' }, output);
+    }
   }
 
   const expected = digestOf(`Bearer ${token}`);

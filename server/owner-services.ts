@@ -1,5 +1,6 @@
 /** What is at hand for one owner's data on this server: the store, the key vault, and the model that answers. */
-import { createAiService, type AiService, type Meter } from '../src/ai/service.ts';
+import type { Meter } from '../src/ai/metered.ts';
+import { createAiService, type AiService } from '../src/ai/service.ts';
 import type { KeyVault } from '../src/ai/keys.ts';
 import type { Database } from '../src/data/database.ts';
 import { createStore, type Store } from '../src/data/store.ts';

@@ -52,6 +52,7 @@ async function opened() {
     record: () => {},
     origin: () => 'https://learn.example',
     prepare: async () => {},
+    remove: async () => {},
   });
   await service.users.add({
     id: OWNER,

@@ -41,6 +41,8 @@ export interface ServiceOptions {
   readonly origin: () => string;
   /** Gives a new account its first folder and sample set. */
   readonly prepare: (userId: string) => Promise<void>;
+  /** Deletes an account with everything it owns, once nothing is charged for it any more. @throws StillPaying and nothing is deleted */
+  readonly remove: (userId: string) => Promise<unknown>;
 }
 
 export interface AccountHouse extends ServiceOptions {

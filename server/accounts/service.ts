@@ -4,10 +4,11 @@ import type { Device, User } from '../../src/contract/auth.schema.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import { createCodes } from '../../src/data/accounts/codes.ts';
-import { eraseAccount } from '../../src/data/accounts/erase.ts';
 import { createRateLimitStore } from '../../src/data/accounts/rate-limits.ts';
 import { createSessions, type Sessions, type SignedIn } from '../../src/data/accounts/sessions.ts';
 import { createUsers, type Account, type Users } from '../../src/data/accounts/users.ts';
+import { StillPaying } from '../billing/ending.ts';
+import { errorFields } from '../log.ts';
 import { createAfterAnswers } from './after-answers.ts';
 import type { AccountHouse, ServiceOptions, Visitor } from './house.ts';
 import { knownDevice, markDevice } from './known-device.ts';
@@ -36,7 +37,9 @@ export function createAccountService(options: ServiceOptions): AccountService {
   const house: AccountHouse = {
     ...options,
     users: createUsers(db),
-    sessions: createSessions(db),
+    sessions: createSessions(db, (error) =>
+      options.log.error(errorFields(error), 'the last use of a session is not noted; this is said once'),
+    ),
     codes: createCodes(db),
     limits: createRateLimits({ store: attempts, now: () => db.now(), on: config.rateLimits, record }),
     afterAnswers: createAfterAnswers(options.log),
@@ -128,7 +131,9 @@ function accountsFor(house: AccountHouse, visitor: Visitor): Accounts {
         record('account deletion refused', { user: account.id });
         throw new Problem('forbidden', said.wrongPassword, { extras: { field: 'password' } });
       }
-      await eraseAccount(house.db, account.id);
+      // Whoever is told to try again later has not guessed.
+      await limits.loggedIn(account.email, account.id);
+      await removeAccount(house, account.id);
       record('account deleted', { user: account.id });
       visitor.keepSession(null);
     },
@@ -143,6 +148,19 @@ function accountsFor(house: AccountHouse, visitor: Visitor): Accounts {
       if (id === session.id) visitor.keepSession(null);
     },
   };
+}
+
+/** @throws Problem for somebody who may still be charged: nothing is deleted then */
+async function removeAccount({ remove, record, log }: AccountHouse, user: string): Promise<void> {
+  try {
+    await remove(user);
+  } catch (error) {
+    if (!(error instanceof StillPaying)) throw error;
+    record('account deletion refused', { user, reason: error.message });
+    if (error.reason === 'turned off') throw new Problem('not_configured', messages.billing.endedByOperator);
+    log.error(errorFields(error.cause), 'the payment service did not end what an account pays');
+    throw new Problem('payment_unavailable', messages.billing.notEnded, { cause: error });
+  }
 }
 
 function toDevice(session: SignedIn['session'], current: string): Device {

@@ -13,7 +13,8 @@ import { exportUser } from './export-user.ts';
 import { pictures, picturesOf } from './pictures.ts';
 import { newEpoch, restore } from './restore.ts';
 import { rotateKey } from './rotate-key.ts';
-import { adopt, createUser, deleteUser, disableUser, enableUser, invite, listUsers } from './users.ts';
+import { adopt, createUser, deleteUser, disableUser, enableUser, invite, listUsers, WITHOUT_STRIPE } from './users.ts';
+import { createStripe } from '../billing/stripe.ts';
 import { BucketUnusable } from '../bucket-blobs.ts';
 import { ConfigError, describeProblems, EXIT_BAD_CONFIG, readConfig, type Config } from '../config.ts';
 import { DATABASE_FILE, databaseBytes, openServerDatabase } from '../database.ts';
@@ -39,7 +40,8 @@ const USAGE = `Usage: npm run admin -- <command>
   user enable <email>    lets them in again
   user export <email> <folder>
                          writes all that is kept of a person into a new folder, for that person
-  user delete <email>    deletes an account with everything it owns
+  user delete <email>    ends what it pays at Stripe, and deletes an account with everything it owns; with ${WITHOUT_STRIPE}
+                         Stripe is not asked: end it there yourself
   user adopt <email>     gives an unused account what the local account of SINGLE_USER=1 had
 
 The data is found through DATABASE_URL or DATA_DIR, as for the server (docs/self-hosting.md).`;
@@ -51,7 +53,8 @@ const EXIT_FAILED = 1;
 
 /** What follows the command's words, at most two things. */
 type Run = (config: Config, operand: string, second: string) => Promise<string>;
-type WithOperand = { readonly operands: 0 | 1 | 2; readonly run: Run };
+/** `option` may follow the operands, and is the second then. */
+type WithOperand = { readonly operands: 0 | 1 | 2; readonly option?: string; readonly run: Run };
 
 const plain = (run: (config: Config) => Promise<string>): WithOperand => ({ operands: 0, run });
 const onDatabase = (
@@ -76,7 +79,12 @@ const COMMANDS: Readonly<Record<string, WithOperand>> = {
   'user disable': onDatabase(1, disableUser),
   'user enable': onDatabase(1, enableUser),
   'user export': onDatabase(2, exportUser),
-  'user delete': onDatabase(1, deleteUser),
+  'user delete': {
+    operands: 1,
+    option: WITHOUT_STRIPE,
+    run: (config, email, option) =>
+      withDatabase(config, (db) => deleteUser(db, createStripe(config.stripe), email, option)),
+  },
   'user adopt': {
     operands: 1,
     run: (config, email) => withDatabase(config, (db) => adopt(db, email, storedKey(config))),
@@ -96,7 +104,7 @@ export async function runCommand(words: readonly string[], env: Readonly<NodeJS.
   const name = words.slice(0, length).join(' ');
   const operands = words.slice(length);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command || operands.length !== command.operands) return failed(EXIT_USAGE, USAGE);
+  if (!command || !isCalledFor(command, operands)) return failed(EXIT_USAGE, USAGE);
   try {
     const said = await command.run(readConfig(env), operands[0] ?? '', operands[1] ?? '');
     return { code: 0, stdout: `${said}\n`, stderr: '' };
@@ -105,6 +113,11 @@ export async function runCommand(words: readonly string[], env: Readonly<NodeJS.
     const isUnusable = error instanceof DatabaseUnusable || error instanceof BucketUnusable;
     return failed(isUnusable ? EXIT_BAD_CONFIG : EXIT_FAILED, error instanceof Error ? error.message : String(error));
   }
+}
+
+function isCalledFor({ operands: count, option }: WithOperand, operands: readonly string[]): boolean {
+  if (operands.length === count) return true;
+  return option !== undefined && operands.length === count + 1 && operands[count] === option;
 }
 
 function failed(code: number, sentence: string): AdminAnswer {

@@ -1,6 +1,8 @@
 /** What an operator does with accounts: `npm run admin -- user …` and `invite`. */
+import type Stripe from 'stripe';
+import { createAiQuota } from '../../src/data/accounts/ai-quota.ts';
 import { createInvites } from '../../src/data/accounts/invites.ts';
-import { adoptLibrary, eraseAccount } from '../../src/data/accounts/erase.ts';
+import { adoptLibrary } from '../../src/data/accounts/erase.ts';
 import { createSessions } from '../../src/data/accounts/sessions.ts';
 import { createUsers, type Account } from '../../src/data/accounts/users.ts';
 import type { Database } from '../../src/data/database.ts';
@@ -8,16 +10,25 @@ import { createStore } from '../../src/data/store.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { hashToken, newInvite, newPassword } from '../accounts/tokens.ts';
 import { LOCAL_OWNER } from '../context.ts';
+import { deleteAccount, StillPaying } from '../billing/ending.ts';
 import type { EncryptionKey } from '../encryption-key.ts';
 import { openIfPossible, seal } from '../envelope.ts';
 
+/** With it “user delete” asks nothing of Stripe. */
+export const WITHOUT_STRIPE = '--without-stripe';
 const INVITE_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function listUsers(db: Database): Promise<string> {
   const users = await createUsers(db).list();
   if (users.length === 0) return 'There are no accounts yet.';
-  return users.map((user) => `${user.email}   ${stateOf(user)}, since ${day(user.created_at)}`).join('\n');
+  const quota = createAiQuota(db);
+  const lines = users.map(async (user) => {
+    const { input, output } = await quota.tokensThisMonth(user.id);
+    const asked = input + output === 0 ? '' : `, ${input} tokens in and ${output} out this month`;
+    return `${user.email}   ${stateOf(user)}, since ${day(user.created_at)}${asked}`;
+  });
+  return (await Promise.all(lines)).join('\n');
 }
 
 /** With a password that is shown once; the address counts as proved, since the operator vouches for it. */
@@ -43,10 +54,29 @@ export async function enableUser(db: Database, email: string): Promise<string> {
   return `${email} can sign in again.`;
 }
 
-export async function deleteUser(db: Database, email: string): Promise<string> {
+/** What they pay is ended at Stripe first. `unasked`: the word with which an operator says that they end it there. */
+export async function deleteUser(db: Database, stripe: Stripe | null, email: string, unasked: string): Promise<string> {
   const { id } = await requireUser(db, email);
-  await eraseAccount(db, id);
-  return `${email} and everything of theirs is deleted. Copies made by “backup” still have it.`;
+  const deleted = `${email} and everything of theirs is deleted. Copies made by “backup” still have it.`;
+  try {
+    const customer = await deleteAccount(db, unasked === '' ? stripe : 'unasked', id);
+    if (customer === undefined || unasked === '') return deleted;
+    return `${deleted}\nStripe was not asked: see there that nothing is charged to the customer ${customer} any more.`;
+  } catch (error) {
+    if (!(error instanceof StillPaying)) throw error;
+    throw new Error(`${whyNot(error, email)} Nothing was deleted.\n${orElse(error.customer)}`, { cause: error });
+  }
+}
+
+function whyNot({ reason, customer, cause }: StillPaying, email: string): string {
+  if (reason === 'turned off')
+    return `${email} is the customer ${customer} at Stripe and may be charged for, and without STRIPE_SECRET_KEY Stripe cannot be asked.`;
+  const said = cause instanceof Error ? ` (${cause.message})` : '';
+  return `${email} is the customer ${customer} at Stripe, which did not end what they pay${said}.`;
+}
+
+function orElse(customer: string): string {
+  return `Try again, or end it there yourself, by deleting the customer ${customer}, and run the command with ${WITHOUT_STRIPE}.`;
 }
 
 /** What the one local account of SINGLE_USER=1 has becomes this person's. */

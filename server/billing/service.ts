@@ -1,38 +1,27 @@
-/** Subscriptions through Stripe (core §7, "Billing and user"; security.md, "Stripe webhooks"). What is known here comes from its events. */
-import Stripe from 'stripe';
+/** Subscriptions through Stripe (core §7, "Billing and user"; security.md, "Stripe webhooks"). What is known here is what Stripe was asked for. */
+import type Stripe from 'stripe';
 import type { Billing } from '../../src/api/billing.ts';
 import { CHECKOUT_PARAM, type CheckoutResult } from '../../src/contract/billing.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
-import {
-  createBillingStore,
-  isPayingStatus,
-  NO_SUBSCRIPTION,
-  type BillingStore,
-} from '../../src/data/accounts/billing.ts';
+import { createBillingStore, isPayingStatus } from '../../src/data/accounts/billing.ts';
 import type { Account } from '../../src/data/accounts/users.ts';
 import type { Database } from '../../src/data/database.ts';
 import { errorFields, type ServerLog } from '../log.ts';
 import type { RecordEvent } from '../security-log.ts';
+import { paymentPage } from './checkout.ts';
+import { askAgain } from './reading.ts';
 
 const said = messages.billing;
 /** Seconds that a signed event may be old (Stripe's own default). */
 const TOLERANCE_S = 300;
-const REQUEST_TIMEOUT_MS = 10_000;
 /** Where people come back to. */
 const RETURN_PATH = '/subscription';
 
-export interface StripeSettings {
-  readonly secretKey: string;
-  readonly webhookSecret: string;
-  readonly priceId: string;
-  /** Another address than Stripe's own, for tests. */
-  readonly apiBase: string | null;
-}
-
 interface ServiceOptions {
   readonly db: Database;
-  readonly settings: StripeSettings;
+  readonly stripe: Stripe;
+  readonly settings: { readonly webhookSecret: string; readonly priceId: string };
   /** Address of the pages, such as `https://learn.example`. */
   readonly origin: () => string;
   readonly log: Pick<ServerLog, 'error' | 'warn'>;
@@ -41,13 +30,15 @@ interface ServiceOptions {
 
 export interface BillingService {
   forAccount(account: Account): Billing;
-  /** Takes an event as it was sent. @throws Problem `invalid_input` when it is not signed by Stripe, or too old */
+  /**
+   * Takes an event as it was sent. @throws Problem `invalid_input` when it is not signed by Stripe, or too old; `payment_unavailable` when Stripe does
+   * not say what holds now: the event is not noted then, and Stripe sends it again
+   */
   receive(body: string, signature: string): Promise<void>;
 }
 
-export function createBillingService({ db, settings, origin, log, record }: ServiceOptions): BillingService {
+export function createBillingService({ db, stripe, settings, origin, log, record }: ServiceOptions): BillingService {
   const store = createBillingStore(db);
-  const stripe = createStripe(settings);
   const returnTo = (result?: CheckoutResult) => {
     const page = new URL(RETURN_PATH, origin());
     if (result) page.searchParams.set(CHECKOUT_PARAM, result);
@@ -77,64 +68,33 @@ export function createBillingService({ db, settings, origin, log, record }: Serv
   return {
     forAccount: (account) => ({
       async status() {
-        const status = (await store.of(account.id))?.status ?? NO_SUBSCRIPTION;
+        const status = await store.statusOf(account.id);
         return { active: isPayingStatus(status), status };
       },
       checkout: () =>
         ask(async () => {
-          const customer = await customerOf(store, stripe, account);
-          const session = await stripe.checkout.sessions.create({
-            mode: 'subscription',
-            customer,
-            client_reference_id: account.id,
-            line_items: [{ price: settings.priceId, quantity: 1 }],
-            success_url: returnTo('done'),
-            cancel_url: returnTo('cancelled'),
-          });
-          return addressOf(session.url);
+          const sale = { priceId: settings.priceId, paidUrl: returnTo('done'), leftUrl: returnTo('cancelled') };
+          return addressOf(await paymentPage(stripe, store, account, sale));
         }),
       portal: () =>
         ask(async () => {
-          const known = await store.of(account.id);
-          if (!known) throw new Problem('not_found', said.noCustomer);
-          const session = await stripe.billingPortal.sessions.create({
-            customer: known.customerId,
-            return_url: returnTo(),
-          });
+          const customer = await store.customerOf(account.id);
+          if (customer === undefined) throw new Problem('not_found', said.noCustomer);
+          const session = await stripe.billingPortal.sessions.create({ customer, return_url: returnTo() });
           return addressOf(session.url);
         }),
     }),
     async receive(body, signature) {
       const event = verified(body, signature);
-      const change = changeOf(event);
-      const isNew = await (change ? store.apply(change) : store.ignore(event.id));
-      if (!isNew) log.warn({ event: event.id }, 'an event of the payment service came again');
+      if (await store.isSeen(event.id)) {
+        log.warn({ event: event.id }, 'an event of the payment service came again');
+        return;
+      }
+      const customer = customerOfEvent(event);
+      if (customer === undefined) await store.ignore(event.id);
+      else await ask(() => askAgain(stripe, store, customer, event.id));
     },
   };
-}
-
-function createStripe({ secretKey, apiBase }: StripeSettings): Stripe {
-  const url = apiBase === null ? null : new URL(apiBase);
-  return new Stripe(secretKey, {
-    timeout: REQUEST_TIMEOUT_MS,
-    ...(url && {
-      host: url.hostname,
-      port: url.port,
-      protocol: url.protocol === 'http:' ? ('http' as const) : ('https' as const),
-    }),
-  });
-}
-
-/** The person's customer, made at the first checkout; asked twice at once it is still one. */
-async function customerOf(store: BillingStore, stripe: Stripe, { id, email }: Account): Promise<string> {
-  const known = await store.of(id);
-  if (known) return known.customerId;
-  const customer = await stripe.customers.create(
-    { email, metadata: { user: id } },
-    { idempotencyKey: `customer-${id}` },
-  );
-  await store.connect(id, customer.id);
-  return customer.id;
 }
 
 function addressOf(url: string | null): string {
@@ -142,14 +102,9 @@ function addressOf(url: string | null): string {
   return url;
 }
 
-/** What an event says about a subscription; undefined for events about anything else. */
-function changeOf(event: Stripe.Event) {
+/** Whose subscription an event is about; undefined for events about anything else. What it says of the subscription is not believed: it may be overtaken. */
+function customerOfEvent(event: Stripe.Event): string | undefined {
   if (!event.type.startsWith('customer.subscription.')) return undefined;
-  const { customer, status } = event.data.object as Stripe.Subscription;
-  return {
-    eventId: event.id,
-    customerId: typeof customer === 'string' ? customer : customer.id,
-    status: String(status),
-    at: event.created * 1000,
-  };
+  const { customer } = event.data.object as Stripe.Subscription;
+  return typeof customer === 'string' ? customer : customer.id;
 }

@@ -17,7 +17,15 @@ import { geminiCapabilities } from './capabilities.ts';
 import { classify } from './gemini-errors.ts';
 import { listGeminiModels } from './gemini-models.ts';
 import { networkCode, withNetworkCause } from './network-cause.ts';
-import { AiError, type AiProvider, type AiRequest, type AiResult, type Finish, type Message } from './provider.ts';
+import {
+  AiError,
+  type AiProvider,
+  type AiRequest,
+  type AiResult,
+  type Finish,
+  type Message,
+  type Usage,
+} from './provider.ts';
 
 export const GEMINI_BASE_URL = 'https://generativelanguage.googleapis.com';
 
@@ -135,13 +143,24 @@ function finishOf(pieces: readonly GenerateContentResponse[]): Finish | null {
 function readAnswer(pieces: readonly GenerateContentResponse[], model: string): AiResult {
   const finish = finishOf(pieces) ?? 'other';
   const text = pieces.map(textOf).join('');
-  if (finish === 'blocked') throw new AiError('blocked', 'the model declined to answer');
-  if (text.trim() === '') throw new AiError('empty', `the answer held no text (finish ${finish})`);
-  const counts = pieces.findLast((piece) => piece.usageMetadata)?.usageMetadata;
-  const usage = counts
-    ? { inputTokens: counts.promptTokenCount, outputTokens: counts.candidatesTokenCount ?? 0 }
-    : null;
+  const usage = usageOf(pieces);
+  if (finish === 'blocked') throw new AiError('blocked', 'the model declined to answer', { usage });
+  if (text.trim() === '') throw new AiError('empty', `the answer held no text (finish ${finish})`, { usage });
   return { text, finish, usage, model, raw: pieces.length === 1 ? pieces[0] : pieces };
+}
+
+/** The last piece tells it for the whole answer. The package does not know of thoughts. */
+function usageOf(pieces: readonly GenerateContentResponse[]): Usage | null {
+  const counts: Counts | undefined = pieces.findLast((piece) => piece.usageMetadata)?.usageMetadata;
+  if (!counts) return null;
+  const { promptTokenCount = 0, candidatesTokenCount = 0, thoughtsTokenCount = 0 } = counts;
+  return { inputTokens: promptTokenCount, outputTokens: candidatesTokenCount + thoughtsTokenCount };
+}
+
+interface Counts {
+  readonly promptTokenCount?: number;
+  readonly candidatesTokenCount?: number;
+  readonly thoughtsTokenCount?: number;
 }
 
 /** Google may send an error as one event of a stream that began well. */

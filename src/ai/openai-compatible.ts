@@ -176,12 +176,12 @@ function finishOf(pieces: readonly Completion[]): Finish | null {
 function readAnswer(pieces: readonly Completion[], model: string): AiResult {
   const finish = finishOf(pieces) ?? 'other';
   const text = visibleText(pieces.map(textOf).join(''));
-  if (finish === 'blocked') throw new AiError('blocked', 'the model declined to answer');
-  if (text === '') throw new AiError('empty', `the answer held no text (finish ${finish})`);
   const counts = pieces.findLast((piece) => piece.usage)?.usage;
   const usage: Usage | null = counts
     ? { inputTokens: counts.prompt_tokens ?? 0, outputTokens: counts.completion_tokens ?? 0 }
     : null;
+  if (finish === 'blocked') throw new AiError('blocked', 'the model declined to answer', { usage });
+  if (text === '') throw new AiError('empty', `the answer held no text (finish ${finish})`, { usage });
   return { text, finish, usage, model, raw: pieces.length === 1 ? pieces[0] : pieces };
 }
 

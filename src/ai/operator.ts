@@ -33,7 +33,8 @@ export function refuseLongCall({ callChars }: OperatorAi, request: Pick<AiReques
   if (callChars !== undefined && charsOf(request) > callChars) throw new Problem('too_large', messages.ai.callTooLong);
 }
 
-function charsOf({ system = '', messages: turns }: Pick<AiRequest, 'system' | 'messages'>): number {
+/** How much a call says; a picture counts as `PICTURE_CHARS`. */
+export function charsOf({ system = '', messages: turns }: Pick<AiRequest, 'system' | 'messages'>): number {
   const parts = turns.flatMap((turn) => turn.parts);
   return parts.reduce((sum, part) => sum + ('text' in part ? part.text.length : PICTURE_CHARS), system.length);
 }

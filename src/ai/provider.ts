@@ -41,6 +41,7 @@ export type Finish = 'stop' | 'length' | 'blocked' | 'other';
 
 export interface Usage {
   readonly inputTokens: number;
+  /** With those of the model's thoughts, which are paid for as well. */
   readonly outputTokens: number;
 }
 
@@ -111,17 +112,20 @@ export class AiError extends Error {
   /** HTTP status of the provider's answer, when there was one. */
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;
+  /** Of a call that was answered all the same, as the model tells it. */
+  readonly usage: Usage | null;
 
   /** `message` is for the log: it never holds a key, nor anything a person or a document said. */
   constructor(
     code: AiErrorCode,
     message: string,
-    options: { status?: number; retryAfterMs?: number; cause?: unknown } = {},
+    options: { status?: number; retryAfterMs?: number; usage?: Usage | null; cause?: unknown } = {},
   ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'AiError';
     this.code = code;
     this.status = options.status;
     this.retryAfterMs = options.retryAfterMs;
+    this.usage = options.usage ?? null;
   }
 }

@@ -3,9 +3,10 @@ import { REFUSED_KEY, startFakeGemini, type FakeAnswer, type FakeGemini } from '
 import { startFakeOpenAi, type FakeOpenAi } from '../../test/support/fake-openai.ts';
 import { Problem } from '../contract/problem.ts';
 import { NO_KEY, type KeyVault } from './keys.ts';
-import { HOST_STOPS } from './provider.ts';
+import { HOST_STOPS, type Usage } from './provider.ts';
 import type { OperatorAi } from './operator.ts';
-import { createAiService, type AiSettings, type Meter } from './service.ts';
+import { ANSWER_TOKENS, type Meter } from './metered.ts';
+import { createAiService, type AiSettings } from './service.ts';
 
 let gemini: FakeGemini;
 let local: FakeOpenAi;
@@ -194,14 +195,20 @@ describe('a prompt on the operator’s model', () => {
   /** What became of the prompts that were taken, in order. */
   function metered() {
     const fates: string[] = [];
+    const held: number[] = [];
+    const used: Usage[] = [];
     const operatorMeter: Meter = {
-      take: async () => ({
-        spend: async () => void fates.push('spent'),
-        giveBack: async () => void fates.push('given back'),
-      }),
+      take: async (tokens) => {
+        held.push(tokens);
+        return {
+          spend: async () => void fates.push('spent'),
+          settle: async (tokensUsed) => void used.push(tokensUsed),
+          giveBack: async () => void fates.push('given back'),
+        };
+      },
       left: async () => null,
     };
-    return { fates, asked: service({ operator: { geminiKey: 'operators-key' }, operatorMeter }) };
+    return { fates, held, used, asked: service({ operator: { geminiKey: 'operators-key' }, operatorMeter }) };
   }
 
   const begun: FakeAnswer = { kind: 'begin', text: 'Because it' };
@@ -240,6 +247,60 @@ describe('a prompt on the operator’s model', () => {
     gone.abort(reason);
     await ended;
     expect(fates).toEqual([fate]);
+  });
+
+  const told = { inputTokens: 100, outputTokens: 2 };
+  const spoken = { kind: 'text', text: 'Hello' } as const;
+  const unseen = { inputTokens: 2, outputTokens: ANSWER_TOKENS };
+  test.each<[string, FakeAnswer, 'generate' | 'stream', Usage[]]>([
+    ['as the model tells them', spoken, 'generate', [told]],
+    ['piece by piece too', spoken, 'stream', [told]],
+    ['with its thoughts', { ...spoken, thoughts: 'Let me see.' }, 'generate', [{ ...told, outputTokens: 5 }]],
+    ['of one that is declined', { ...spoken, finish: 'SAFETY' }, 'generate', [told]],
+    [
+      'by its characters where it breaks off',
+      { kind: 'error-in-stream' },
+      'stream',
+      [{ inputTokens: 2, outputTokens: 1 }],
+    ],
+    ['none of a service that failed', { kind: 'status', status: 500 }, 'generate', []],
+  ])('tokens count %s', async (_, answer, way, expected) => {
+    const { held, used, asked } = metered();
+    gemini.script(answer);
+    await (way === 'generate' ? asked.generate(hello) : asked.stream(hello, () => {})).catch(() => {});
+    expect(held).toEqual([2 + ANSWER_TOKENS]);
+    expect(used).toEqual(expected);
+  });
+
+  test('tokens of an answer that nobody waited for are estimated', async () => {
+    const { used, asked } = metered();
+    gemini.script({ kind: 'stall' });
+    const gone = new AbortController();
+    const ended = asked.generate({ ...hello, signal: gone.signal }).catch(() => {});
+    await vi.waitUntil(() => gemini.requests.length === 1);
+    gone.abort();
+    await ended;
+    expect(used).toEqual([unseen]);
+  });
+
+  test('tokens of another server count as it tells them, and by characters where it tells none', async () => {
+    const used: Usage[] = [];
+    const operatorMeter: Meter = {
+      take: async () => ({
+        spend: async () => {},
+        settle: async (tokens) => void used.push(tokens),
+        giveBack: async () => {},
+      }),
+      left: async () => null,
+    };
+    const asked = service({ operator: { openaiBaseUrl: local.url, openaiModel: 'm' }, operatorMeter });
+    local.script({ kind: 'text', text: 'Hello there' }, { kind: 'text', text: 'Hello there' });
+    await asked.generate(hello);
+    await asked.stream(hello, () => {});
+    expect(used).toEqual([
+      { inputTokens: 9, outputTokens: 3 },
+      { inputTokens: 2, outputTokens: 3 },
+    ]);
   });
 
   test('who has hung up before anybody was asked has it back', async () => {

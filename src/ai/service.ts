@@ -5,6 +5,7 @@ import { Problem } from '../contract/problem.ts';
 import type { Settings } from '../contract/settings.ts';
 import { createGemini } from './gemini.ts';
 import type { KeyVault } from './keys.ts';
+import { metered, UNWATCHED, type Meter, type Watch } from './metered.ts';
 import { createOpenAiCompatible } from './openai-compatible.ts';
 import { offeredModel, refuseLongCall, refuseOtherModels, type OperatorAi } from './operator.ts';
 import { toAiProblem } from './problems.ts';
@@ -19,22 +20,6 @@ import {
 } from './provider.ts';
 
 export type AiSettings = Pick<Settings, 'ai.model' | 'ai.localAddress' | 'ai.localModel'>;
-
-/** Counts calls on the operator's model. */
-export interface Meter {
-  /** Takes one prompt before the call; null when the person has none left today. */
-  take(): Promise<TakenPrompt | null>;
-  /** What is left of today's; null where nothing limits them. */
-  left(): Promise<AiStatus['prompts']>;
-}
-
-/** One of both is called, once. */
-export interface TakenPrompt {
-  /** The model has begun to answer. */
-  spend(): Promise<void>;
-  /** The call failed and costs nothing. */
-  giveBack(): Promise<void>;
-}
 
 interface AiServiceOptions {
   readonly keys: KeyVault;
@@ -119,8 +104,8 @@ export function createAiService(options: AiServiceOptions): AiService {
     return (await targets())[0] ?? null;
   }
 
-  /** `answered` is called when the model has begun to answer, whatever becomes of it. */
-  type Perform = (provider: AiProvider, filled: AiRequest, answered: () => void) => Promise<AiResult>;
+  /** `watch` is told when the model has begun to answer, whatever becomes of it. */
+  type Perform = (provider: AiProvider, filled: AiRequest, watch: Watch) => Promise<AiResult>;
 
   /** A model named by the caller is a Gemini model; a local server has its own. */
   async function askAt(aim: AiTarget, request: ServiceRequest, perform: Perform): Promise<AiResult> {
@@ -131,8 +116,8 @@ export function createAiService(options: AiServiceOptions): AiService {
       refuseLongCall(operator, request);
     }
     const model = named ?? aim.model;
-    const call = (answered: () => void) => perform(aim.provider, { ...request, model }, answered);
-    return isOperators && operatorMeter ? metered(operatorMeter, call) : call(() => {});
+    const call = (watch: Watch) => perform(aim.provider, { ...request, model }, watch);
+    return isOperators && operatorMeter ? metered(operatorMeter, request, call) : call(UNWATCHED);
   }
 
   /** Of several that refused, the first one's reason is told: it is about what the person can change. */
@@ -176,51 +161,23 @@ export function createAiService(options: AiServiceOptions): AiService {
       };
     },
     generate: (request) =>
-      ask(request, async (provider, filled, answered) => {
+      ask(request, async (provider, filled, watch) => {
         const isAsked = filled.signal?.aborted !== true;
         try {
           return await provider.generate(filled);
         } catch (error) {
-          if (isAsked && isHungUp(filled.signal)) answered();
+          if (isAsked && isHungUp(filled.signal)) watch.unseen();
           throw error;
         }
       }),
     stream: (request, onText) =>
-      ask(request, (provider, filled, answered) =>
+      ask(request, (provider, filled, watch) =>
         provider.stream(filled, (text) => {
-          answered();
+          watch.came(text.length);
           onText(text);
         }),
       ),
   };
-}
-
-/** What the model ends with when it has read the request: that it declines, or has nothing to say. */
-const ANSWERED: ReadonlySet<AiErrorCode> = new Set(['blocked', 'empty']);
-
-/**
- * A prompt is spent with the first piece that comes back, also when who asked hangs up then, the answer breaks off, or is declined at its end: the
- * operator pays for it.
- */
-async function metered<T>(meter: Meter, call: (answered: () => void) => Promise<T>): Promise<T> {
-  const prompt = await meter.take();
-  if (prompt === null) throw new AiError('quota_exceeded', 'the account has no prompts left today');
-  let spending: Promise<void> | undefined;
-  const answered = (): void => {
-    spending ??= prompt.spend();
-    // Whoever waits for it below hears of it.
-    spending.catch(() => {});
-  };
-  try {
-    const answer = await call(answered);
-    answered();
-    return answer;
-  } catch (error) {
-    if (error instanceof AiError && ANSWERED.has(error.code)) answered();
-    throw error;
-  } finally {
-    await (spending ?? prompt.giveBack());
-  }
 }
 
 /** Of an answer that comes as a whole nobody sees whether it has begun. A host that stops has not hung up: it asks again. */

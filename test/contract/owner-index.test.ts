@@ -14,7 +14,7 @@ const INDEXES = `
   order by 1, 2`;
 
 /** Of an account, not of a library: looked up by the token of a cookie, of a mail or of a payment too. They are small, and go to every machine. */
-const OF_THE_DOOR = ['sessions', 'auth_codes', 'ai_holds', 'ai_usage', 'billing'];
+const OF_THE_DOOR = ['sessions', 'auth_codes', 'ai_holds', 'ai_tokens', 'ai_usage', 'billing', 'subscriptions'];
 /** The others, none of which a person waits for. */
 const OF_ALL_OWNERS: readonly string[] = [
   // Runners look for jobs of anybody that wait.

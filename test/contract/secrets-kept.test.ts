@@ -65,6 +65,7 @@ describe.each(DATABASES)('on %s', (database) => {
     await ada.ask('POST', '/billing/create-checkout', {});
     stripe.fail(500);
     await ada.ask('POST', '/billing/create-portal', {});
+    stripe.fail(null);
     const event = { id: 'evt_1', type: 'customer.subscription.updated', customer: 'cus_1', status: 'active' };
     const { payload, headers } = signedEvent({ ...event, at: server.clock.now }, server.clock.now);
     expect((await ada.ask('POST', '/billing/events', payload, headers)).status).toBe(200);

@@ -39,9 +39,10 @@ async function paymentPages(page: Page): Promise<void> {
 
 let eventNumber = 0;
 
-/** The payment service tells the server what has become of Ada's subscription. */
-async function tell(edition: ServedEdition, status: string): Promise<void> {
+/** Ada's subscription becomes that, and the payment service tells the server so. */
+async function tell(edition: ServedEdition, stripe: FakeStripe, status: string): Promise<void> {
   eventNumber += 1;
+  stripe.subscription('sub_1', 'cus_1', status);
   const at = Date.now() + eventNumber * 1_000;
   const { payload, headers } = signedEvent(
     { id: `evt_${eventNumber}`, type: 'customer.subscription.updated', customer: 'cus_1', status, at },
@@ -55,7 +56,7 @@ async function tell(edition: ServedEdition, status: string): Promise<void> {
 async function payAndReturn(page: Page, stripe: FakeStripe, result: CheckoutResult): Promise<void> {
   await subscribe(page).click();
   await expect(page.getByRole('heading', { name: '/checkout/cus_1' })).toBeVisible();
-  const { form } = stripe.asked.findLast(({ what }) => what.includes('checkout'))!;
+  const { form } = stripe.asked.findLast(({ what }) => what === 'POST /v1/checkout/sessions')!;
   await page.goto(form.get(result === 'done' ? 'success_url' : 'cancel_url')!);
 }
 
@@ -78,7 +79,7 @@ test('somebody subscribes, and the page changes when the payment service confirm
   await expect(main(page).getByText(plan.waiting)).toBeVisible();
   await expect(subscribe(page)).toHaveCount(0);
   await expectAccessible(page, 'waiting for the confirmation');
-  await tell(edition, 'active');
+  await tell(edition, stripe, 'active');
   await expect(main(page).getByText(plan.active)).toBeVisible();
   await expect(main(page).getByText(plan.margin.active, { exact: true })).toBeVisible();
   await expect(main(page).getByText(plan.waiting)).toHaveCount(0);

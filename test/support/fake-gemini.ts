@@ -241,7 +241,12 @@ function sendText(
   const rest = pieces.slice(2).map((text) => [{ text }]);
   const events = [head, ...rest].map((parts) => ({ candidates: [{ index: 0, content: { role: 'model', parts } }] }));
   const end = { finishReason: answer.finish ?? 'STOP' };
-  const usage = { promptTokenCount: 100, candidatesTokenCount: Math.ceil(answer.text.length / 4), totalTokenCount: 0 };
+  const usage = {
+    promptTokenCount: 100,
+    candidatesTokenCount: Math.ceil(answer.text.length / 4),
+    ...(answer.thoughts !== undefined && { thoughtsTokenCount: Math.ceil(answer.thoughts.length / 4) }),
+    totalTokenCount: 0,
+  };
   const last = events.at(-1);
   const ended = { candidates: [{ ...last?.candidates[0], ...end }], usageMetadata: usage, modelVersion: call.model };
   sendAll(response, call, [...events.slice(0, -1), ended]);

@@ -86,7 +86,8 @@ export const account = inLanguage('account', {
   remove: 'Delete account',
   removeText: 'Deletes the account with all sets, notes and reviews on this server, at once and for good.',
   removeTitle: 'Delete your account?',
-  removeWarning: 'Nothing of it can be brought back. Export everything first if you want to keep it.',
+  removeWarning:
+    'Nothing of it can be brought back, and a subscription ends with it at once. Export everything first if you want to keep it.',
   removeConfirm: 'Delete for good',
   removed: 'Your account and everything in it are deleted.',
   plan: {

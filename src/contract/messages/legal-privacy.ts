@@ -21,7 +21,7 @@ export const legalPrivacy: LegalText = inLanguage('legalPrivacy', {
         'what you study: folders, sets, cards, notes, calendar, plans, settings, and each of your reviews with its time;',
         'your AI key, if you save one, encrypted, and readable for nobody as a whole;',
         'the devices that are signed in, with the name of their program and when they were last seen;',
-        'how many prompts you have sent in a day, where the operator pays for them;',
+        'how many prompts you have sent in a day, and how many tokens they took in a month, where the operator pays for them;',
         'whether you have a subscription, and the number by which the payment service knows you.',
       ],
     },

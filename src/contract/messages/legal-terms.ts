@@ -53,7 +53,7 @@ export const legalTerms: LegalText = inLanguage('legalTerms', {
     {
       title: 'Subscriptions',
       text: [
-        'Where a server sells a subscription, its price, its period and how to end it are shown before you pay, and again under Subscription & Billing. It runs until the end of the period that is paid for. Rights to withdraw that the law gives you are not touched.',
+        'Where a server sells a subscription, its price, its period and how to end it are shown before you pay, and again under Subscription & Billing. It runs until the end of the period that is paid for; if you delete your account, it ends at once. Rights to withdraw that the law gives you are not touched.',
       ],
       points: [],
     },

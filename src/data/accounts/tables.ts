@@ -50,10 +50,20 @@ export interface InviteRow {
 export interface BillingRow {
   user_id: string;
   customer_id: string;
-  /** The subscription's status in the words of the payment service, or 'none'. */
+  /** How often the payment service was asked about the customer. */
+  asked: number;
+  /** The number of the question whose answer is kept. */
+  told: number;
+}
+
+/** As the payment service has told it; one of an earlier version is named `before:` and the customer. */
+export interface SubscriptionRow {
+  id: string;
+  user_id: string;
+  customer_id: string;
+  /** In the words of the payment service. */
   status: string;
-  /** Time of the newest event that was applied. */
-  changed_at: number;
+  read_at: number;
 }
 
 export interface BillingEventRow {
@@ -74,6 +84,23 @@ export interface AiHoldRow {
   user_id: string;
   day: number;
   held_until: number;
+  /** Of the tokens. */
+  month: number;
+  /** Held of that month. */
+  tokens: number;
+  /** 1 when the model has begun to answer: the prompt is spent, and the tokens are used. */
+  begun: number;
+}
+
+/** Tokens that were used on the operator's model. */
+export interface AiTokensRow {
+  user_id: string;
+  /** Months since January of the year 0, UTC. */
+  month: number;
+  input: number;
+  output: number;
+  /** By calls that are under way. */
+  held: number;
 }
 
 export interface RateLimitRow {
@@ -89,9 +116,11 @@ export interface AccountTables {
   auth_codes: AuthCodeRow;
   invites: InviteRow;
   billing: BillingRow;
+  subscriptions: SubscriptionRow;
   billing_events: BillingEventRow;
   ai_usage: AiUsageRow;
   ai_holds: AiHoldRow;
+  ai_tokens: AiTokensRow;
   rate_limits: RateLimitRow;
 }
 
@@ -101,8 +130,10 @@ export const ACCOUNT_TABLES = [
   'auth_codes',
   'invites',
   'billing',
+  'subscriptions',
   'billing_events',
   'ai_usage',
   'ai_holds',
+  'ai_tokens',
   'rate_limits',
 ] as const satisfies readonly (keyof AccountTables)[];

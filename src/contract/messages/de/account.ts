@@ -85,7 +85,8 @@ export const account: typeof english = {
   remove: 'Konto löschen',
   removeText: 'Löscht das Konto mit allen Sets, Notizen und Wiederholungen auf diesem Server, sofort und endgültig.',
   removeTitle: 'Dein Konto löschen?',
-  removeWarning: 'Nichts davon lässt sich zurückholen. Exportiere vorher alles, was du behalten willst.',
+  removeWarning:
+    'Nichts davon lässt sich zurückholen, und ein Abonnement endet damit sofort. Exportiere vorher alles, was du behalten willst.',
   removeConfirm: 'Endgültig löschen',
   removed: 'Dein Konto und alles darin ist gelöscht.',
   plan: {

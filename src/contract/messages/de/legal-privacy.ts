@@ -23,7 +23,7 @@ export const legalPrivacy: LegalText = {
         'was du lernst: Ordner, Sets, Karten, Notizen, Kalender, Pläne, Einstellungen und jede deiner Wiederholungen mit ihrer Zeit;',
         'deinen KI-Schlüssel, wenn du einen speicherst, verschlüsselt und für niemanden ganz lesbar;',
         'die angemeldeten Geräte, mit dem Namen ihres Programms und wann sie zuletzt da waren;',
-        'wie viele Anfragen du an einem Tag gestellt hast, wenn der Betreiber sie bezahlt;',
+        'wie viele Anfragen du an einem Tag gestellt hast und wie viele Token sie in einem Monat gebraucht haben, wenn der Betreiber sie bezahlt;',
         'ob du ein Abonnement hast, und die Nummer, unter der der Zahlungsdienst dich kennt.',
       ],
     },

@@ -52,7 +52,7 @@ export const legalTerms: LegalText = {
     {
       title: 'Abonnements',
       text: [
-        'Wo ein Server ein Abonnement verkauft, siehst du Preis, Laufzeit und wie du es kündigst, bevor du zahlst, und danach unter „Abo und Zahlung“. Es läuft bis zum Ende des bezahlten Zeitraums. Dein gesetzliches Widerrufsrecht bleibt unberührt.',
+        'Wo ein Server ein Abonnement verkauft, siehst du Preis, Laufzeit und wie du es kündigst, bevor du zahlst, und danach unter „Abo und Zahlung“. Es läuft bis zum Ende des bezahlten Zeitraums; löschst du dein Konto, endet es sofort. Dein gesetzliches Widerrufsrecht bleibt unberührt.',
       ],
       points: [],
     },
