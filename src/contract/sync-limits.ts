@@ -22,6 +22,8 @@ export const MUTATIONS_KEPT_MS = 180 * 24 * 60 * 60 * 1000;
 export const CALL_ANSWERS_KEPT_MS = 24 * 60 * 60 * 1000;
 /** How long values that lost a merge are kept. */
 export const HISTORY_KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+/** How many of them a server keeps of one thing. */
+export const VERSIONS_KEPT = 50;
 /** Removed rows that are younger are never compacted: they are in the trash. */
 export const COMPACT_DAYS_MIN = 30;
 /** A clock that is off by no more is taken at its word. */
@@ -36,6 +38,8 @@ export const SYNC_BACKOFF_FIRST_MS = 1_000;
 export const SYNC_BACKOFF_MAX_MS = 5 * 60 * 1000;
 /** The longest that a server's `Retry-After` is heeded. */
 export const RETRY_AFTER_MAX_MS = 60 * 60 * 1000;
+/** How long a device or page goes on waiting for a server that lets its account write no more; it says a minute at most each time (`server/write-budget.ts`). */
+export const WRITE_WAITS_MAX_MS = 5 * 60 * 1000;
 /** Rounds of push and pull before the engine waits for its next turn. */
 export const SYNC_ROUNDS_MAX = 5;
 /** More removals than this, or than this share of what is there, need a person's word. */

@@ -5,24 +5,14 @@
 import { BLOB_KEPT_MS } from '../contract/limits.ts';
 import { batchesOf } from './batches.ts';
 import type { StoredBlob } from './blob-store.ts';
-import type { Database, Reader } from './database.ts';
+import type { Database } from './database.ts';
+import { namedBlobs } from './named-blobs.ts';
 import { giveWay } from './pause.ts';
 import { write, type Writer } from './write.ts';
 
-const REFERENCE = /sha256:([0-9a-f]{64})/g;
 /** A file may be on its way into a transaction that names it. */
 const UNNAMED_FILE_KEPT_MS = 24 * 60 * 60 * 1000;
 const BLOBS_AT_ONCE = 100;
-
-/** Texts that may name blobs, in rows alive and in the trash alike: what can come back keeps its pictures. */
-const NAMING = [
-  { table: 'cards', column: 'question_image' },
-  { table: 'cards', column: 'answer_image' },
-  { table: 'cards', column: 'question' },
-  { table: 'cards', column: 'answer' },
-  { table: 'notes', column: 'content' },
-  { table: 'history', column: 'value' },
-] as const;
 
 /** Runs over every owner of the database; answers how many blobs and files went. */
 export async function collectBlobs(db: Database): Promise<number> {
@@ -55,22 +45,6 @@ async function forgetExpired(tx: Writer, owner: string): Promise<number> {
     .execute();
   for (const { sha256 } of expired) await tx.local.remove('blobs', sha256);
   return expired.length;
-}
-
-async function namedBlobs(read: Reader, owner: string): Promise<Set<string>> {
-  const named = new Set<string>();
-  for (const { table, column } of NAMING) {
-    const rows = await read
-      // Each of them has an owner, and a text in that column.
-      .selectFrom(table as 'notes')
-      .select(`${column as 'content'} as text`)
-      .where('owner', '=', owner)
-      .where(column as 'content', 'like', '%sha256:%')
-      .execute();
-    for (const { text } of rows) for (const [, sha256 = ''] of text.matchAll(REFERENCE)) named.add(sha256);
-    await giveWay();
-  }
-  return named;
 }
 
 /** Files whose owners are all gone, and those of a write that failed. */

@@ -13,8 +13,11 @@ export interface StoredBlob {
 }
 
 export interface BlobStore {
-  /** Resolves once the bytes are durable; `at` is now, epoch ms. Keeping what is there already only renews its time. */
-  put(sha256: string, bytes: Uint8Array, at: number): Promise<void>;
+  /**
+   * Resolves once the bytes are durable; `at` is now, epoch ms. Keeping what is there already only renews its time. Answers whether it is certain that
+   * they were not there before.
+   */
+  put(sha256: string, bytes: Uint8Array, at: number): Promise<boolean>;
   /** Null when it is not there. */
   read(sha256: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Removes a file that nobody has kept since `before`, epoch ms; answers whether it did. */
@@ -46,12 +49,19 @@ export function createFolderBlobs(folder: string, newId: () => string): BlobStor
     put: (sha256, bytes, at) =>
       inTurn(async () => {
         const file = fileOf(sha256);
-        if (await renewed(file, at)) return;
+        if (await renewed(file, at)) return false;
         await mkdir(path.dirname(file), { recursive: true, mode: OWNER_ONLY.folder });
         // Under a name of its own until it is whole: nobody ever reads half a file.
         const unfinished = `${file}-${newId()}${TEMPORARY}`;
-        await writeDurably(unfinished, bytes, new Date(at));
-        await rename(unfinished, file);
+        try {
+          await writeDurably(unfinished, bytes, new Date(at));
+          await rename(unfinished, file);
+        } catch (error) {
+          // On a full disk it would be in the way of everything else.
+          await rm(unfinished, { force: true }).catch(() => {});
+          throw error;
+        }
+        return true;
       }),
     read: (sha256) => readFile(fileOf(sha256)).catch(nullWhenAbsent),
     removeOlder: (sha256, before) =>

@@ -130,7 +130,9 @@ describe('an event', () => {
     await expect(store.calendar.update(mine)).rejects.toMatchObject({ code: 'conflict', extras: { current: made } });
     const changed = await store.calendar.update({ ...mine, updatedAt: made.updatedAt + 1 });
     expect(await store.calendar.update(mine)).toEqual(changed);
-    expect((await rowsOf(db, 'history')).map(({ value }) => JSON.parse(value as string) as unknown)).toEqual([made]);
+    expect((await rowsOf(db, 'history')).map(({ value }) => JSON.parse(value as string) as unknown)).toEqual([
+      { title: made.title },
+    ]);
   });
 });
 

@@ -44,12 +44,18 @@ function refuse(
   if (stale) throw new Problem('conflict', message, { extras: { current, serverTime: now } });
 }
 
-/** A caller without a version may not have seen what it replaces, so that goes to history first (sync R10). */
+/** Field of an entry of history that holds several columns of a thing, as they were before a change. */
+export const OVERWRITTEN = '*';
+
+/**
+ * A caller without a version may not have seen what it replaces, so that goes to history first (sync R10): the columns that the change gives another
+ * value, and no more, so that history grows by what somebody has written.
+ */
 export async function keepOverwritten(
   tx: Writer,
   kind: SyncedTable,
   id: string,
-  before: object,
+  replaced: Readonly<Record<string, unknown>>,
   { baseVer, updatedAt }: Seen,
 ): Promise<void> {
   if (baseVer !== undefined || updatedAt === undefined) return;
@@ -57,12 +63,17 @@ export async function keepOverwritten(
     id: tx.newId(),
     kind,
     entity_id: id,
-    field: '*',
-    value: JSON.stringify(before),
+    field: OVERWRITTEN,
+    value: JSON.stringify(replaced),
     source_mid: null,
     device_id: null,
     at: tx.now,
   });
+}
+
+/** How the columns of a change are before it. */
+export function replacedBy<Fields extends object>(stored: Fields, changed: object): Partial<Fields> {
+  return Object.fromEntries(Object.entries(stored).filter(([column]) => column in changed)) as Partial<Fields>;
 }
 
 /** Those of the named fields that differ from what is stored; an undefined one is not named. */

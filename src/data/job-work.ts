@@ -211,23 +211,6 @@ export async function forgetOldPages(db: Database, before: number): Promise<void
   for (const { owner, id } of old) await write(db, owner, (tx) => removePages(tx, id));
 }
 
-/** Deletes jobs that were discarded before `before`, epoch ms, with all that belongs to them. */
-export async function forgetDiscarded(db: Database, before: number): Promise<void> {
-  const old = await db.read.selectFrom('jobs').select(['owner', 'id']).where('discarded_at', '<', before).execute();
-  for (const { owner, id } of old) {
-    await write(db, owner, async (tx) => {
-      const row = await tx.read
-        .selectFrom('jobs')
-        .select('discarded_at')
-        .where('owner', '=', owner)
-        .where('id', '=', id)
-        .executeTakeFirst();
-      // It may have been brought back since, and discarded anew.
-      if (row && row.discarded_at !== null && row.discarded_at < before) await tx.local.remove('jobs', id);
-    });
-  }
-}
-
 function jobWork(db: Database, row: JobRow, runnerId: string): JobWork {
   const { owner, id: jobId } = row;
   const chunkId = (index: number): string => `${jobId}.${index}`;

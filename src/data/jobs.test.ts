@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { documentPages, openJobDatabase, temporaryFolder } from '../../test/support/job-bench.ts';
 import { messages } from '../contract/messages/index.ts';
 import type { Database } from './database.ts';
-import { claimJob, forgetDiscarded, forgetOldPages, LeaseLost } from './job-work.ts';
+import { forgetDiscarded } from './job-retention.ts';
+import { claimJob, forgetOldPages, LeaseLost } from './job-work.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { qualityReport } from '../domain/quality/report.ts';
 

@@ -11,8 +11,6 @@ interface Kind {
   /** The column that, with `owner`, names a row. */
   readonly key: string;
   readonly fields: readonly string[];
-  /** SQL of the bytes that a live row counts for in its owner's storage; absent where it counts for nothing. */
-  readonly bytes?: string;
 }
 
 interface SyncedKind extends Kind {
@@ -59,7 +57,6 @@ const FILE = {
   fields: ['id', 'folder_id', 'name', 'mime', 'size', 'is_tracked'],
   derived: ['content'],
   emptied: { name: '', content: null },
-  bytes: 'size',
   deviceOnly: true,
 } as const;
 
@@ -82,7 +79,6 @@ export const SYNCED: Readonly<Record<SyncedTable, SyncedKind>> = {
     derived: ['card_count', 'cards_ver', 'cards_json'],
     // The set itself can come back for a card that lives; this is made of the cards it has then.
     emptied: { cards_json: '[]' },
-    bytes: 'octet_length(cards_json)',
   },
   cards: {
     poke: 'sets',
@@ -138,7 +134,6 @@ export const SYNCED: Readonly<Record<SyncedTable, SyncedKind>> = {
     fields: ['id', 'folder_id', 'title', 'is_tracked', 'content'],
     derived: ['byte_size'],
     emptied: { title: '', content: '', byte_size: 0 },
-    bytes: 'byte_size',
   },
   pdfs: { poke: 'pdfs', code: 7, ...FILE },
   ppts: { poke: 'ppts', code: 8, ...FILE },
@@ -150,7 +145,6 @@ export const SYNCED: Readonly<Record<SyncedTable, SyncedKind>> = {
     fields: ['id', 'date', 'content'],
     derived: [],
     emptied: { content: '' },
-    bytes: 'octet_length(content)',
   },
   performance: {
     poke: 'performance',
@@ -173,7 +167,6 @@ export const SYNCED: Readonly<Record<SyncedTable, SyncedKind>> = {
     ],
     derived: [],
     emptied: { answers: '[]', cards: '[]' },
-    bytes: 'octet_length(answers) + octet_length(cards)',
   },
   events: {
     poke: 'calendar',
@@ -197,7 +190,6 @@ export const SYNCED: Readonly<Record<SyncedTable, SyncedKind>> = {
     ],
     derived: [],
     emptied: { title: '', notes: '', set_ids: '[]', recurrence: null, exceptions: '[]', plan: null },
-    bytes: 'octet_length(notes)',
   },
 };
 
@@ -240,8 +232,13 @@ export const APPENDED: Readonly<Record<AppendTable, AppendKind>> = {
 /** Columns that `data/write.ts` adds to every appended row. */
 export const APPEND_COLUMNS = ['owner', 'rev'] as const;
 
+interface LocalKind extends Kind {
+  /** Tables whose rows go with a row of this one, and their column that names it. */
+  readonly parts?: Readonly<Partial<Record<LocalTable, string>>>;
+}
+
 /** Rows that stay on this host. */
-export const LOCAL: Readonly<Record<LocalTable, Kind>> = {
+export const LOCAL: Readonly<Record<LocalTable, LocalKind>> = {
   card_state: {
     poke: null,
     key: 'id',
@@ -294,6 +291,7 @@ export const LOCAL: Readonly<Record<LocalTable, Kind>> = {
       'updated_at',
       'discarded_at',
     ],
+    parts: { job_pages: 'job_id', job_chunks: 'job_id' },
   },
   job_pages: { poke: null, key: 'id', fields: ['id', 'job_id', 'page_index', 'text', 'images'] },
   page_texts: { poke: null, key: 'id', fields: ['id', 'document', 'page', 'text', 'kept_at'] },
@@ -369,7 +367,7 @@ export const LOCAL: Readonly<Record<LocalTable, Kind>> = {
   stale_cards: { poke: null, key: 'id', fields: ['id', 'noted_at'] },
   folder_alias: { poke: null, key: 'alias_id', fields: ['alias_id', 'folder_id'] },
   folder_path_alias: { poke: null, key: 'old_path', fields: ['old_path', 'folder_id', 'rev'] },
-  blobs: { poke: null, key: 'sha256', fields: ['sha256', 'size', 'mime', 'created_at', 'last_ref_at'], bytes: 'size' },
+  blobs: { poke: null, key: 'sha256', fields: ['sha256', 'size', 'mime', 'created_at', 'last_ref_at'] },
   devices: {
     poke: null,
     key: 'device_id',

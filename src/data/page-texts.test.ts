@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { documentPages, openJobDatabase, temporaryFolder } from '../../test/support/job-bench.ts';
 import { setInput } from '../contract/sets.schema.ts';
 import type { Database } from './database.ts';
-import { forgetDiscarded } from './job-work.ts';
+import { forgetDiscarded } from './job-retention.ts';
 import { forgetUncitedPages } from './page-texts.ts';
 import { createStore, type Store } from './store.ts';
 

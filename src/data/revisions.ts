@@ -3,20 +3,17 @@
  * anything else is read and held until the commit, so that revisions are committed in their order (sync.md, "The only way to write").
  */
 import type { Transaction } from 'kysely';
-import { messages } from '../contract/messages/index.ts';
-import { Problem } from '../contract/problem.ts';
 import { nextRevision } from '../domain/sync/revision.ts';
 import type { Database } from './database.ts';
-import { storageLimit } from './storage.ts';
+import { createStorageSum, type StorageSum } from './storage-sum.ts';
 import type { Tables } from './tables.ts';
 
 export interface Revisions {
   readonly now: number;
   /** `max(head + 1, now)`: unique and rising for the owner even when the clock steps back (sync R1). */
   next(): number;
-  /** Adds to what the owner's live rows take up; less than nothing for what was removed. */
-  count(bytes: number): void;
-  /** @throws Problem `storage_full` when the write took the owner over the limit */
+  /** What the owner's rows take up. */
+  readonly storage: StorageSum;
   save(): Promise<void>;
 }
 
@@ -63,21 +60,18 @@ function handOut(trx: Transaction<Tables>, owner: string, db: Database, locked: 
   const start = Number(locked.head);
   const now = db.now();
   let head = start;
-  let added = 0;
+  const storage = createStorageSum(Number(locked.used_bytes));
   return {
     now,
     next: () => (head = nextRevision(head, now)),
-    count: (bytes) => (added += bytes),
+    storage,
     async save() {
-      if (head === start && added === 0) return;
-      const used = Math.max(0, Number(locked.used_bytes) + added);
-      if (added > 0 && used > ((await storageLimit(trx, db, owner)) ?? Infinity))
-        throw new Problem('storage_full', messages.stored.storageFull);
+      if (head === start && storage.bytes === Number(locked.used_bytes)) return;
       // A token belongs to one head: one that changed alone would tell devices that the server lost something (sync R9).
       const moved = head === start ? {} : { head, head_token: db.newId() };
       await trx
         .updateTable('user_sync')
-        .set({ ...moved, used_bytes: used })
+        .set({ ...moved, used_bytes: storage.bytes })
         .where('owner', '=', owner)
         .execute();
     },

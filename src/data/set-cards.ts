@@ -3,6 +3,7 @@ import type { Card, CardInput } from '../contract/cards.schema.ts';
 import { matchCards } from '../domain/cards.ts';
 import { orderKeys } from '../domain/order.ts';
 import { batchesOf } from './batches.ts';
+import { differing, replacedBy } from './conflict.ts';
 import type { Reader } from './database.ts';
 import { refreshFaces } from './card-faces.ts';
 import { cardsInTurns, refreshSet, sameContent, toCard, withInput } from './cards.ts';
@@ -16,6 +17,8 @@ const IDS_AT_ONCE = 500;
 export interface CardPlan {
   readonly changed: readonly CardFields[];
   readonly removed: readonly string[];
+  /** Of each stored card that changes its id, and its columns that do as they are before. */
+  readonly replaced: readonly Partial<CardFields>[];
 }
 
 /** Compares the stored cards with a body; reads only. Cards are matched as `domain/cards` says. */
@@ -42,6 +45,7 @@ export async function planCards(
     incoming.flatMap((card, i) => (card.id !== undefined && matches[i] === null ? [card.id] : [])),
   );
   const changed: CardFields[] = [];
+  const replaced: Partial<CardFields>[] = [];
   for (const [i, input] of incoming.entries()) {
     if (pauses.isDue()) await pauses.rest();
     const at = matches[i] ?? null;
@@ -49,14 +53,16 @@ export async function planCards(
     const content = withInput(at === null ? null : (stored[at] ?? null), input);
     const position = positions[i] ?? '';
     if (row && row.position === position && sameContent(row, content)) continue;
-    changed.push({ ...content, position, set_id: setId, id: row?.id ?? freeId(tx, input.id, taken) });
+    const card = { ...content, position, set_id: setId, id: row?.id ?? freeId(tx, input.id, taken) };
+    changed.push(card);
+    if (row) replaced.push({ id: row.id, ...replacedBy<CardFields>(row, differing<CardFields>(row, card)) });
   }
   const kept = new Set(matches);
-  return { changed, removed: rows.filter((_, i) => !kept.has(i)).map(({ id }) => id) };
+  return { changed, removed: rows.filter((_, i) => !kept.has(i)).map(({ id }) => id), replaced };
 }
 
 /** True when the set already holds exactly these cards. */
-export function isEmptyPlan({ changed, removed }: CardPlan): boolean {
+export function isEmptyPlan({ changed, removed }: Pick<CardPlan, 'changed' | 'removed'>): boolean {
   return changed.length === 0 && removed.length === 0;
 }
 

@@ -6,6 +6,7 @@ import type { SetInput } from '../contract/sets.schema.ts';
 import { batchesByWeight } from '../domain/batches.ts';
 import { addressablePath, normalisePath } from '../domain/paths.ts';
 import { keepImages, storeImages, type StoredImages } from './card-images.ts';
+import { arriving, refuseAll } from './incoming-blobs.ts';
 import type { Database } from './database.ts';
 import { makeablePath } from './folder-tree.ts';
 import { giveWay } from './pause.ts';
@@ -45,8 +46,10 @@ export async function importSets(
   // A commit takes as long as what it has to put on the disk.
   for (const chunk of batchesByWeight(inputs, cardsOf, ROWS_IN_A_TURN)) {
     await giveWay();
-    const stored = await Promise.all(chunk.map((input) => withStoredImages(db, input)));
-    outcomes.push(...(await write(db, owner, (tx) => importChunk(tx, owner, stored, ofSameName))));
+    const stored = await withAllStored(db, owner, chunk);
+    const blobs = stored.flatMap(({ images }) => images.blobs);
+    const keep = () => write(db, owner, (tx) => importChunk(tx, owner, stored, ofSameName));
+    outcomes.push(...(await arriving(db, blobs, keep)));
   }
   const countOf = (kind: Outcome['kind']): number => outcomes.filter((outcome) => outcome.kind === kind).length;
   return {
@@ -75,8 +78,23 @@ interface ImportedSet {
   readonly images: StoredImages<SetInput['flashcards'][number]>;
 }
 
-async function withStoredImages(db: Database, input: SetInput): Promise<ImportedSet> {
-  const images = await storeImages(db, input.flashcards);
+/** Of several sets; of one that is refused none of the others' pictures stay either. */
+async function withAllStored(db: Database, owner: string, inputs: readonly SetInput[]): Promise<ImportedSet[]> {
+  const stored: ImportedSet[] = [];
+  try {
+    for (const input of inputs) stored.push(await withStoredImages(db, owner, input));
+  } catch (error) {
+    await refuseAll(
+      db,
+      stored.flatMap(({ images }) => images.blobs),
+    );
+    throw error;
+  }
+  return stored;
+}
+
+async function withStoredImages(db: Database, owner: string, input: SetInput): Promise<ImportedSet> {
+  const images = await storeImages(db, owner, input.flashcards);
   const folderPath = addressablePath(normalisePath(input.folderPath));
   return { input: { ...input, folderPath, flashcards: images.cards }, images };
 }

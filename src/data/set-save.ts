@@ -5,7 +5,14 @@ import { Problem } from '../contract/problem.ts';
 import type { FullSet, SetInput } from '../contract/sets.schema.ts';
 import { newSetFolder, normalisePath } from '../domain/paths.ts';
 import { freeSlug, slugify } from '../domain/slug.ts';
-import { differing, keepOverwritten, refuseStaleChange, refuseStaleRemoval, type Seen } from './conflict.ts';
+import {
+  differing,
+  keepOverwritten,
+  replacedBy,
+  refuseStaleChange,
+  refuseStaleRemoval,
+  type Seen,
+} from './conflict.ts';
 import type { Reader } from './database.ts';
 import { ensureFolder, folderAt } from './folder-tree.ts';
 import { applyCards, isEmptyPlan, planCards } from './set-cards.ts';
@@ -73,7 +80,10 @@ export async function updateSet(tx: Writer, owner: string, update: SetUpdate): P
   const cardsChange = plan !== undefined && !isEmptyPlan(plan);
   if (!moves && !cardsChange && Object.keys(fields).length === 0) return before;
   refuseStaleChange(before, update, { message: messages.sets.conflict, now: tx.now });
-  await keepOverwritten(tx, 'sets', row.id, before, update);
+  const replaced = replacedBy<SetFields>(row, moves ? { ...fields, folder_id: null } : fields);
+  // Cards that are not in it any more are in the trash.
+  const cards = plan !== undefined && plan.replaced.length > 0 && { cards: plan.replaced };
+  await keepOverwritten(tx, 'sets', row.id, { ...replaced, ...cards }, update);
 
   const declared = update.updatedAt ?? tx.now;
   const folder = moves ? { folder_id: await ensureFolder(tx, owner, normalisePath(update.folderPath)) } : {};

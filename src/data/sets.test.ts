@@ -179,8 +179,12 @@ describe('changing', () => {
       topic: 'U',
       updatedAt: clock.now,
     });
-    const [entry] = await rowsOf(db, 'history');
-    expect(JSON.parse(entry!.value as string)).toEqual(set);
+    const cards = [{ ...set.flashcards[0]!, answer: 'other' }, pair('b')];
+    await store.sets.update({ id: set.id, flashcards: cards, updatedAt: clock.now + 1 });
+    const kept = (await rowsOf(db, 'history')).map(({ value }) => JSON.parse(value as string) as unknown);
+    // Nothing but what the changes have replaced: neither cards that stay nor those that are new.
+    const { id, answer } = set.flashcards[0]!;
+    expect(kept).toEqual([{ topic: 'T' }, { cards: [{ id, answer }] }]);
   });
 
   test('a card edit touches its set: a new revision, the same version of its own', async () => {

@@ -1,6 +1,13 @@
 /** What notes, files, plans and events have in common when they are read, changed and removed by their id. */
 import { Problem } from '../contract/problem.ts';
-import { differing, keepOverwritten, refuseStaleChange, refuseStaleRemoval, type Seen } from './conflict.ts';
+import {
+  differing,
+  keepOverwritten,
+  replacedBy,
+  refuseStaleChange,
+  refuseStaleRemoval,
+  type Seen,
+} from './conflict.ts';
 import type { Reader } from './database.ts';
 import { ensureFolder } from './folder-tree.ts';
 import type { SyncedRows, Tables } from './tables.ts';
@@ -51,7 +58,7 @@ export async function requireStored<T extends StoredTable>(
 interface StoredChange<T extends StoredTable> {
   readonly table: T;
   readonly row: Tables[T];
-  /** As it is on the wire before the change: what a refusal shows and what history keeps. */
+  /** As it is on the wire before the change: what a refusal shows. */
   readonly before: { readonly ver: number; readonly updatedAt: number };
   /** What the author names, in columns; an undefined one is not named. */
   readonly named: { [F in keyof SyncedRows[T]]?: SyncedRows[T][F] | undefined };
@@ -75,7 +82,8 @@ export async function changeStored<T extends StoredTable>(
   const moves = folderPath !== undefined && folderPath !== currentPath;
   if (!moves && Object.keys(fields).length === 0) return false;
   refuseStaleChange(before, seen, { message: said.conflict, now: tx.now });
-  await keepOverwritten(tx, table, row.id, before, seen);
+  const replaced = replacedBy<object>(row, moves ? { ...fields, folder_id: null } : fields);
+  await keepOverwritten(tx, table, row.id, { ...replaced }, seen);
   const folder = moves ? { folder_id: await ensureFolder(tx, owner, folderPath) } : {};
   await tx.patch<StoredTable>(table, row.id, { ...fields, ...folder, updated_at: seen.updatedAt ?? tx.now });
   return true;

@@ -1,6 +1,7 @@
 /** What a database needs done now and then while its host runs. */
 import type { Database } from './database.ts';
 import { collectBlobs } from './blob-collection.ts';
+import { recountAll } from './recount.ts';
 import { forgetOld } from './sync/retention.ts';
 
 const EVERY_MS = 24 * 60 * 60 * 1000;
@@ -21,9 +22,12 @@ export function startUpkeep(
 ): Upkeep {
   let running: Promise<unknown> = Promise.resolve();
   const work = (): void => {
-    running = Promise.allSettled([collectBlobs(db), forgetOld(db), tidy()]).then((outcomes) => {
+    running = (async () => {
+      const outcomes = await Promise.allSettled([collectBlobs(db), forgetOld(db), tidy()]);
+      // Last, as the others take rows away.
+      outcomes.push(...(await Promise.allSettled([recountAll(db)])));
       for (const outcome of outcomes) if (outcome.status === 'rejected') onFailure(outcome.reason);
-    });
+    })();
   };
   const first = setTimeout(work, FIRST_AFTER_MS);
   const daily = setInterval(work, EVERY_MS);

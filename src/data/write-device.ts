@@ -9,6 +9,7 @@ import { APPENDED, SYNCED } from './kinds.ts';
 import { giveWay } from './pause.ts';
 import type { Revisions } from './revisions.ts';
 import type { AppendTable, SyncedTable } from './tables.ts';
+import type { Counting } from './write-counting.ts';
 
 /** A row with its travelling and derived columns, and what the device knows of the server's side. */
 export interface KeptRow {
@@ -70,7 +71,7 @@ interface DeviceWriterOptions {
   readonly owner: string;
   readonly revisions: Revisions;
   readonly poke: (kind: ChangedKind | null) => void;
-  readonly counted: (table: SyncedTable, keys: readonly string[], work: () => Promise<void>) => Promise<void>;
+  readonly counting: Counting;
   readonly upsert: (
     table: string,
     key: readonly string[],
@@ -85,7 +86,7 @@ const FROZEN = 1;
 const PARKED = 2;
 
 export function createDeviceWriter(options: DeviceWriterOptions): DeviceWriter {
-  const { any, owner, revisions, poke, counted, upsert } = options;
+  const { any, owner, revisions, poke, counting, upsert } = options;
   const { now } = revisions;
 
   const entries = (state: number) => any.deleteFrom('outbox').where('owner', '=', owner).where('state', '=', state);
@@ -153,16 +154,15 @@ export function createDeviceWriter(options: DeviceWriterOptions): DeviceWriter {
     async keep(table, rows) {
       for (const chunk of batchesOf(rows, ROWS_AT_ONCE)) {
         const ids = chunk.map(({ id }) => id);
-        await counted(table, ids, () => keepChunk(table, chunk));
+        await counting.ofRows(table, ids, () => keepChunk(table, chunk));
         await giveWay();
       }
       if (rows.some(({ content }) => content !== null)) poke(SYNCED[table].poke);
     },
     async drop(table, ids) {
       for (const chunk of batchesOf(ids, ROWS_AT_ONCE)) {
-        await counted(table, chunk, async () => {
-          await any.deleteFrom(table).where('owner', '=', owner).where('id', 'in', chunk).execute();
-        });
+        const dropped = any.deleteFrom(table).where('owner', '=', owner).where('id', 'in', chunk);
+        await counting.ofRows(table, chunk, () => dropped.execute());
         await any
           .deleteFrom('outbox')
           .where('owner', '=', owner)
@@ -176,7 +176,8 @@ export function createDeviceWriter(options: DeviceWriterOptions): DeviceWriter {
     async keepFacts(table, rows) {
       for (const chunk of batchesOf(rows, ROWS_AT_ONCE)) {
         const full = chunk.map((row) => ({ ...row, owner, rev: revisions.next() }));
-        await upsert(table, ['owner', 'id'], full);
+        const ids = chunk.map(({ id }) => String(id));
+        await counting.ofRows(table, ids, () => upsert(table, ['owner', 'id'], full));
         await giveWay();
       }
       if (rows.length > 0) poke(APPENDED[table].poke);

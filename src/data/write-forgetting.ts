@@ -1,7 +1,13 @@
 /** What is forgotten without a trace, as a part of `write.ts`: some rows at once, and no revision is given for it (sync.md, "Retention"). */
 import { sql, type Kysely } from 'kysely';
+import { batchesOf } from './batches.ts';
 import { APPENDED, EMPTIED, EMPTIED_CODES, SYNCED } from './kinds.ts';
+import { VERSIONS_KEPT } from '../contract/sync-limits.ts';
+import { OVERWRITTEN } from './conflict.ts';
+import type { Reader } from './database.ts';
+import { blobsNamedBy } from './named-blobs.ts';
 import type { SyncedTable } from './tables.ts';
+import type { Counting } from './write-counting.ts';
 import type { Writer } from './writer.ts';
 
 const ROWS_AT_ONCE = 100;
@@ -15,17 +21,70 @@ interface Expiry {
   readonly where?: '=' | '!=';
 }
 
-export function createForgetting(
-  any: Kysely<AnyTables>,
-  owner: string,
-): Pick<Writer, 'forgetHistory' | 'forgetAnswers' | 'forgetTombstones' | 'emptyRemoved'> {
+export interface Forgetting extends Pick<
+  Writer,
+  | 'forgetHistory'
+  | 'forgetAnswers'
+  | 'forgetTombstones'
+  | 'emptyRemoved'
+  | 'forgetOldestVersions'
+  | 'emptyLongestRemoved'
+> {
+  /** Of each thing that these entries of history are about, all but the newest `VERSIONS_KEPT`. */
+  forgetVersionsOf(entries: readonly Readonly<Record<string, unknown>>[]): Promise<void>;
+}
+
+export function createForgetting(any: Kysely<AnyTables>, owner: string, counting: Counting): Forgetting {
   async function forgetSome(table: 'history' | 'applied_mutations', key: string, old: Expiry): Promise<string[]> {
     const rows = any.selectFrom(table).select(key).where('owner', '=', owner).where('at', '<', old.before);
     const chosen = old.where ? rows.where('kind', old.where, 'call') : rows;
     const ids = (await chosen.orderBy('at').limit(ROWS_AT_ONCE).execute()).map((row) => String(row[key]));
-    if (ids.length > 0) await any.deleteFrom(table).where('owner', '=', owner).where(key, 'in', ids).execute();
+    await deleteSome(table, key, ids);
     return ids;
   }
+
+  async function deleteSome(
+    table: SyncedTable | 'history' | 'applied_mutations',
+    key: string,
+    ids: readonly string[],
+  ): Promise<void> {
+    if (ids.length === 0) return;
+    const some = any.deleteFrom(table).where('owner', '=', owner).where(key, 'in', ids);
+    await counting.ofRows(table, ids, () => some.execute());
+  }
+
+  async function deleteHistory(ids: readonly string[]): Promise<void> {
+    for (const some of batchesOf(ids, ROWS_AT_ONCE)) {
+      await deleteSome('history', 'id', some);
+      await unindex(APPENDED.history.code, some);
+    }
+  }
+
+  /** Takes the bodies of removed rows as the index names them. Answers the pictures that they named. */
+  async function emptyAll(rows: readonly Record<string, unknown>[]): Promise<Set<string>> {
+    const named = new Set<string>();
+    for (const [table, ids] of idsByTable(rows)) {
+      for (const sha256 of await blobsNamedBy(any as unknown as Reader, owner, table, ids)) named.add(sha256);
+      const { key, code, emptied = {} } = SYNCED[table];
+      const gone = { deleted: EMPTIED };
+      const bodies = any.updateTable(table as string).set({ ...emptied, ...gone });
+      const removed = bodies.where('owner', '=', owner).where('deleted', '=', 1).where(key, 'in', ids);
+      await counting.ofRows(table, ids, () => removed.execute());
+      const entries = any.updateTable('sync_index').set(gone).where('owner', '=', owner).where('kind', '=', code);
+      await entries.where('id', 'in', ids).execute();
+    }
+    return named;
+  }
+
+  /** Rows of the index whose bodies can go. */
+  const removedRows = () =>
+    any
+      .selectFrom('sync_index')
+      .select(['kind', 'id', 'rev'])
+      .where('owner', '=', owner)
+      .where('deleted', '=', 1)
+      .where('kind', 'in', EMPTIED_CODES)
+      .limit(ROWS_AT_ONCE);
 
   /** Of the index, by kind. */
   const unindex = (code: number | null, ids: readonly string[]) =>
@@ -53,12 +112,8 @@ export function createForgetting(
       if (rows.length === 0) return 0;
       for (const [table, ids] of idsByTable(rows)) {
         const { key, code } = SYNCED[table];
-        await any
-          .deleteFrom(table)
-          .where('owner', '=', owner)
-          .where('deleted', '!=', 0)
-          .where(key, 'in', ids)
-          .execute();
+        const removed = any.deleteFrom(table).where('owner', '=', owner).where('deleted', '!=', 0);
+        await counting.ofRows(table, ids, () => removed.where(key, 'in', ids).execute());
         await unindex(code, ids);
       }
       // Whoever has not seen the last of them is told so by the feed (sync R8).
@@ -71,26 +126,29 @@ export function createForgetting(
       return rows.length;
     },
     async emptyRemoved(before, after) {
-      const rows = await any
-        .selectFrom('sync_index')
-        .select(['kind', 'id', 'rev'])
-        .where('owner', '=', owner)
-        .where('rev', '>', after)
-        .where('deleted', '=', 1)
-        .where('deleted_at', '<', before)
-        .where('kind', 'in', EMPTIED_CODES)
-        .orderBy('rev')
-        .limit(ROWS_AT_ONCE)
-        .execute();
-      for (const [table, ids] of idsByTable(rows)) {
-        const { key, code, emptied = {} } = SYNCED[table];
-        const gone = { deleted: EMPTIED };
-        const bodies = any.updateTable(table as string).set({ ...emptied, ...gone });
-        await bodies.where('owner', '=', owner).where('deleted', '=', 1).where(key, 'in', ids).execute();
-        const entries = any.updateTable('sync_index').set(gone).where('owner', '=', owner).where('kind', '=', code);
-        await entries.where('id', 'in', ids).execute();
-      }
+      const old = removedRows().where('rev', '>', after).where('deleted_at', '<', before);
+      const rows = await old.orderBy('rev').execute();
+      await emptyAll(rows);
       return { rows: rows.length, last: Number(rows.at(-1)?.rev ?? after) };
+    },
+    async emptyLongestRemoved() {
+      const rows = await removedRows().orderBy('deleted_at').orderBy('rev').execute();
+      return { rows: rows.length, blobs: await emptyAll(rows) };
+    },
+    async forgetOldestVersions() {
+      const oldest = any.selectFrom('history').select('id').where('owner', '=', owner).where('field', '=', OVERWRITTEN);
+      const rows = await oldest.orderBy('at').orderBy('id').limit(ROWS_AT_ONCE).execute();
+      await deleteHistory(rows.map(({ id }) => String(id)));
+      return rows.length;
+    },
+    async forgetVersionsOf(entries) {
+      const things = new Map(entries.map((entry) => [JSON.stringify([entry.kind, entry.entity_id]), entry]));
+      for (const { kind, entity_id } of things.values()) {
+        const all = any.selectFrom('history').select('id').where('owner', '=', owner);
+        const newest = all.where('kind', '=', kind).where('entity_id', '=', entity_id);
+        const rows = await newest.orderBy('at', 'desc').orderBy('rev', 'desc').execute();
+        await deleteHistory(rows.slice(VERSIONS_KEPT).map(({ id }) => String(id)));
+      }
     },
   };
 }

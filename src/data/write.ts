@@ -6,12 +6,13 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { ChangedKind } from '../contract/events.ts';
 import { answeredOnce } from './answered-once.ts';
 import { batchesOf } from './batches.ts';
-import { bytesKept } from './bytes-kept.ts';
 import type { Database } from './database.ts';
 import { APPENDED, LOCAL, SYNCED } from './kinds.ts';
 import { giveWay } from './pause.ts';
 import { lockRevisions, lockUnlessBusy, OwnerBusy, type Revisions } from './revisions.ts';
 import type { AppendTable, LocalTable, SyncedTable, Tables } from './tables.ts';
+import { makeRoom } from './storage-limit.ts';
+import { createCounting } from './write-counting.ts';
 import { createDeviceWriter } from './write-device.ts';
 import { createForgetting } from './write-forgetting.ts';
 import type { Writer } from './writer.ts';
@@ -72,7 +73,9 @@ async function transact<T>(
   const kinds = new Set<ChangedKind>();
   const result = await db.connection.transaction().execute(async (transaction) => {
     const revisions = await lock(transaction, owner, db);
-    const answer = await work(createWriter(transaction, owner, db, revisions, kinds, options.mid ?? db.newId()));
+    const writer = createWriter(transaction, owner, db, revisions, kinds, options.mid ?? db.newId());
+    const answer = await work(writer);
+    await makeRoom(writer, { owner, db, sum: revisions.storage });
     await revisions.save();
     return answer;
   });
@@ -100,6 +103,8 @@ function createWriter(
 ): Writer {
   const { now } = revisions;
   const any = trx as unknown as Kysely<AnyTables>;
+  const counting = createCounting(any, owner, revisions.storage);
+  const forgetting = createForgetting(any, owner, counting);
 
   const poke = (kind: ChangedKind | null): void => {
     if (kind !== null) kinds.add(kind);
@@ -151,17 +156,6 @@ function createWriter(
       ['owner', 'kind', 'id'],
       rows.map((row) => ({ ...row, owner, kind: code })),
     );
-  }
-
-  /** Runs a change of rows and counts what it adds to the owner's storage. */
-  async function counted(
-    table: SyncedTable | LocalTable,
-    keys: readonly string[],
-    work: () => Promise<void>,
-  ): Promise<void> {
-    const before = await bytesKept(any, owner, table, keys);
-    await work();
-    revisions.count((await bytesKept(any, owner, table, keys)) - before);
   }
 
   async function upsert(
@@ -216,7 +210,7 @@ function createWriter(
     for (const chunk of batchesOf(rows, ROWS_AT_ONCE)) {
       await breathe(chunk.length);
       const ids = chunk.map((row) => String(row.id));
-      await counted(table, ids, () => putChunk(table, ids, chunk));
+      await counting.ofRows(table, ids, () => putChunk(table, ids, chunk));
     }
     if (rows.length > 0) poke(SYNCED[table].poke);
   }
@@ -261,9 +255,7 @@ function createWriter(
   async function change(table: SyncedTable, ids: readonly string[], fields: Row, content: boolean): Promise<void> {
     for (const chunk of batchesOf(ids, ROWS_AT_ONCE)) {
       await breathe(chunk.length);
-      const work = () => changeChunk(table, chunk, fields, content);
-      // A touch without fields changes nothing that takes up room.
-      await (Object.keys(fields).length === 0 ? work() : counted(table, chunk, work));
+      await counting.ofRows(table, chunk, () => changeChunk(table, chunk, fields, content), fields);
     }
     if (ids.length > 0) poke(SYNCED[table].poke);
   }
@@ -289,6 +281,10 @@ function createWriter(
       .execute();
     const markers = added.map(({ id }) => ({ id: String(id), rev: distinct.get(String(id))?.rev ?? 0 }));
     if (markers.length === 0) return [];
+    counting.added(
+      table,
+      markers.flatMap(({ id }) => distinct.get(id) ?? []),
+    );
     await mark(table, markers);
     if (db.host === 'server' && code !== null) {
       const indexed = markers.map(({ id, rev }) => ({ owner, kind: code, id, rev, ver: rev }));
@@ -303,6 +299,7 @@ function createWriter(
       await breathe(chunk.length);
       for (const id of await appendChunk(table, chunk)) added.add(id);
     }
+    if (table === 'history' && db.host === 'server') await forgetting.forgetVersionsOf(rows);
     if (added.size > 0) poke(APPENDED[table].poke);
     return added;
   }
@@ -313,27 +310,34 @@ function createWriter(
       const { key } = LOCAL[table];
       const owned = chunk.map((row) => ({ ...row, owner }));
       const keys = chunk.map((row) => String(row[key]));
-      await counted(table, keys, () => upsert(table, ['owner', key], owned));
+      await counting.ofRows(table, keys, () => upsert(table, ['owner', key], owned));
     }
     if (rows.length > 0) poke(LOCAL[table].poke);
   }
 
   async function patchLocal(table: LocalTable, key: string, fields: Row): Promise<void> {
-    await any
+    const row = any
       .updateTable(table as string)
       .set(fields)
-      .where('owner', '=', owner)
-      .where(LOCAL[table].key, '=', key)
-      .execute();
+      .where('owner', '=', owner);
+    await counting.ofRows(table, [key], () => row.where(LOCAL[table].key, '=', key).execute(), fields);
     poke(LOCAL[table].poke);
   }
 
   async function removeLocal(table: LocalTable, column: string, value: string): Promise<void> {
-    await any.deleteFrom(table).where('owner', '=', owner).where(column, '=', value).execute();
+    const rows = any.deleteFrom(table).where('owner', '=', owner).where(column, '=', value);
+    await counting.ofRemoved(table, column, value, () => rows.execute());
     poke(LOCAL[table].poke);
   }
 
-  return {
+  /** The database would take the parts along too, uncounted. */
+  async function removeWithParts(table: LocalTable, key: string): Promise<void> {
+    for (const [part, column] of Object.entries(LOCAL[table].parts ?? {}))
+      await removeLocal(part as LocalTable, column, key);
+    await removeLocal(table, LOCAL[table].key, key);
+  }
+
+  const writer: Writer = {
     now,
     read: trx,
     newId: () => db.newId(),
@@ -351,16 +355,19 @@ function createWriter(
     nameVersions(names) {
       versionNames = names;
     },
-    device: createDeviceWriter({ any, owner, revisions, poke, counted, upsert }),
-    ...createForgetting(any, owner),
+    device: createDeviceWriter({ any, owner, revisions, poke, counting, upsert }),
+    ...forgetting,
+    setUsed: (bytes) => revisions.storage.set(bytes),
+    makeRoom: (bytes) => makeRoom(writer, { owner, db, sum: revisions.storage, coming: bytes }),
     local: {
       put: (table, row) => putLocal(table, [row as unknown as Row]),
       putAll: (table, rows) => putLocal(table, rows as unknown as Row[]),
       patch: (table, key, fields) => patchLocal(table, key, fields as Row),
-      remove: (table, key) => counted(table, [key], () => removeLocal(table, LOCAL[table].key, key)),
+      remove: removeWithParts,
       removeWhere: (table, column, value) => removeLocal(table, column, value),
     },
   };
+  return writer;
 }
 
 /** Stored = min(declared, now), but always later than what was stored (sync.md, `updatedAt`). */

@@ -47,6 +47,14 @@ export interface Writer {
    * revision to begin behind. Answers how many, and the last one's revision.
    */
   emptyRemoved(before: number, after: number): Promise<{ readonly rows: number; readonly last: number }>;
+  /** Forgets some versions of things that were overwritten, the oldest; what lost a merge is not among them. Answers how many. */
+  forgetOldestVersions(): Promise<number>;
+  /** On a server: takes the bodies of some rows that were removed, the longest ago. Answers how many, and the pictures that they named. */
+  emptyLongestRemoved(): Promise<{ readonly rows: number; readonly blobs: ReadonlySet<string> }>;
+  /** Sees to it that so many bytes more fit, which are to come. @throws Problem `storage_full` */
+  makeRoom(bytes: number): Promise<void>;
+  /** What the owner keeps was counted anew, bytes. */
+  setUsed(bytes: number): void;
   /** For the exchange of a device with its server alone (`data/sync-device`). */
   readonly device: DeviceWriter;
   /** Rows that stay on this host; they have no version. */
@@ -55,11 +63,6 @@ export interface Writer {
     putAll<T extends LocalTable>(table: T, rows: readonly LocalRows[T][]): Promise<void>;
     patch<T extends LocalTable>(table: T, key: string, fields: Partial<LocalRows[T]>): Promise<void>;
     remove(table: LocalTable, key: string): Promise<void>;
-    /** For tables that count for no storage. */
-    removeWhere<T extends Exclude<LocalTable, 'blobs'>>(
-      table: T,
-      column: keyof LocalRows[T] & string,
-      value: string,
-    ): Promise<void>;
+    removeWhere<T extends LocalTable>(table: T, column: keyof LocalRows[T] & string, value: string): Promise<void>;
   };
 }

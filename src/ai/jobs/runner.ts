@@ -3,15 +3,8 @@
  * lease alive while it works, gives a job's place to another owner's after a part when all are taken, and gives jobs back when it stops; a job whose
  * runner died is claimed again when the lease has run out.
  */
-import {
-  claimJob,
-  dropLeases,
-  forgetDiscarded,
-  forgetOldPages,
-  LeaseLost,
-  nextLeaseEnd,
-  type JobWork,
-} from '../../data/job-work.ts';
+import { forgetDiscarded } from '../../data/job-retention.ts';
+import { claimJob, dropLeases, forgetOldPages, LeaseLost, nextLeaseEnd, type JobWork } from '../../data/job-work.ts';
 import type { Database } from '../../data/open.ts';
 import { HOST_STOPS } from '../provider.ts';
 import type { AiService } from '../service.ts';

@@ -20,6 +20,8 @@ import type { Logger } from '../context.ts';
 
 const said = messages.exports;
 const EVERYTHING = 'ninefold';
+/** Of one person, while their files wait to be fetched. */
+const EXPORTS_KEPT = 3;
 const KIND_OF_ITEM: Readonly<Record<ExportKind, IncomingItem['kind']>> = {
   sets: 'card',
   folders: 'folder',
@@ -87,6 +89,13 @@ export function createExporter({ db, work, folder, log, newId }: ExporterOptions
     await rm(path.join(folder, id), { recursive: true, force: true });
   }
 
+  /** Of a person's exports the newest are kept, so that nobody fills the disk with them. */
+  async function makeRoom(store: Pick<Store, 'owner'>): Promise<void> {
+    const all = (await allRuns(db, 'export')).filter(({ owner }) => owner === store.owner);
+    const newest = all.toSorted((a, b) => Number(b.created_at) - Number(a.created_at) || (a.id < b.id ? 1 : -1));
+    for (const { id } of newest.slice(EXPORTS_KEPT - 1)) await forget(store, id);
+  }
+
   async function make(run: Run, wanted: Outgoing, writer: OutgoingWriter, asked: Asked): Promise<ExportInfo> {
     const { id } = run.held.state;
     const scratch = path.join(folder, id, 'scratch');
@@ -145,6 +154,7 @@ export function createExporter({ db, work, folder, log, newId }: ExporterOptions
         events: 0,
         error: null,
       };
+      await makeRoom(store);
       const held = await createRuns(db, store.owner).begin('export', id, info);
       // The id is new.
       if (!held) throw new Problem('conflict', said.failed);

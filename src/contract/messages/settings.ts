@@ -135,6 +135,7 @@ export const settings = inLanguage('settings', {
     storage: 'Storage',
     storageOf: (used: string, limit: string) => `${used} of ${limit}`,
     storageUnlimited: (used: string) => `${used}, unlimited`,
+    storageInTrash: (bytes: string) => `${bytes} of it is in the trash and older versions, and makes room when needed.`,
     storageShare: (percent: number) => `${percent}\u00a0%`,
     loading: 'Counting what is kept',
     awayTitle: 'Without a connection',

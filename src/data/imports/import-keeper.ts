@@ -6,7 +6,9 @@ import type { ImportOutcome, KnownPolicy } from '../../contract/imports.schema.t
 import type { IncomingFormat, IncomingItem } from '../../domain/incoming/incoming.ts';
 import type { DayClock } from '../../domain/study/study-day.ts';
 import type { Database } from '../database.ts';
-import { giveWay } from '../pause.ts';
+import { keepBlobs } from '../blobs.ts';
+import { arriving, refuseAll } from '../incoming-blobs.ts';
+import { leaveToOthers } from '../pause.ts';
 import type { AssertHeld } from '../runs.ts';
 import { write, type Writer } from '../write.ts';
 import { keepCards, type KeyedCard } from './import-cards.ts';
@@ -45,14 +47,14 @@ export interface ImportKeeper {
 }
 
 /** Things in one write, a review counting as one, so that nobody else waits long. */
-const THINGS_AT_ONCE = 800;
+const THINGS_AT_ONCE = 400;
 const SETS_AT_ONCE = 4;
 const PART_DIGITS = 8;
 
 export function createImportKeeper(options: KeepOptions): ImportKeeper {
   const { db, owner, importId, format, known, folderPath, clock, assertHeld } = options;
   const tally = new ImportTally();
-  const media = new ImportMedia(db, tally);
+  const media = new ImportMedia(db, owner, tally);
   const sets = new ImportSets({ owner, format, known, folderPath, importId, tally });
   const parts = { owner, format, known, sets, media, tally };
   const later: StoredItem[] = [];
@@ -61,10 +63,11 @@ export function createImportKeeper(options: KeepOptions): ImportKeeper {
   async function inWrite(work: (tx: Writer, made: MadeRows) => Promise<void>): Promise<void> {
     part += 1;
     const id = `${importId}.${String(part).padStart(PART_DIGITS, '0')}`;
-    await write(db, owner, async (tx) => {
+    const blobs = media.takeWaiting();
+    const keepPart = async (tx: Writer): Promise<void> => {
       await assertHeld(tx);
       const made = nothingMade();
-      await media.keep(tx, owner);
+      await keepBlobs(tx, owner, blobs);
       await work(tx, made);
       if (isNothing(made)) return;
       const named = Object.entries(made).filter(([, rows]) => (rows as readonly unknown[]).length > 0);
@@ -73,8 +76,9 @@ export function createImportKeeper(options: KeepOptions): ImportKeeper {
         import_id: importId,
         content: JSON.stringify(Object.fromEntries(named)),
       });
-    });
-    await giveWay();
+    };
+    await arriving(db, blobs, () => write(db, owner, keepPart));
+    await leaveToOthers(db);
   }
 
   async function keepCardBatch(cards: readonly KeyedCard[]): Promise<void> {
@@ -139,16 +143,22 @@ export function createImportKeeper(options: KeepOptions): ImportKeeper {
       const flush = async (): Promise<void> => {
         await keepCardBatch(cards);
         await keepOthers(others);
+        if (media.hasWaiting) await inWrite(() => Promise.resolve());
         cards = [];
         others = [];
         things = 0;
       };
-      for (const item of items) {
-        await take(item, cards, others);
-        things += item.kind === 'card' ? 1 + (item.card.reviews?.length ?? 0) : 1;
-        if (things >= THINGS_AT_ONCE) await flush();
+      try {
+        for (const item of items) {
+          await take(item, cards, others);
+          things += item.kind === 'card' ? 1 + (item.card.reviews?.length ?? 0) : 1;
+          if (things >= THINGS_AT_ONCE) await flush();
+        }
+        await flush();
+      } catch (error) {
+        await refuseAll(db, media.takeWaiting());
+        throw error;
       }
-      await flush();
     },
 
     async finish() {

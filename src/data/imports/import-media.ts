@@ -3,9 +3,8 @@ import { blobReference, IMAGE_TYPES, readDataUrl, type MediaType } from '../../c
 import { BLOB_MAX_BYTES } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { mediaType } from '../../domain/incoming/media-type.ts';
-import { keepBlobs, storeBytes, type NewBlob } from '../blobs.ts';
+import { storeBytes, type NewBlob } from '../incoming-blobs.ts';
 import type { Database } from '../database.ts';
-import type { Writer } from '../write.ts';
 import type { CountedLoss, ImportTally } from './import-tally.ts';
 
 const said = messages.imports;
@@ -22,13 +21,15 @@ interface Kept {
 
 export class ImportMedia {
   readonly #db: Database;
+  readonly #owner: string;
   readonly #tally: ImportTally;
   readonly #byName = new Map<string, Kept>();
   /** Stored, and not yet said to be kept in a transaction. */
   #waiting: NewBlob[] = [];
 
-  constructor(db: Database, tally: ImportTally) {
+  constructor(db: Database, owner: string, tally: ImportTally) {
     this.#db = db;
+    this.#owner = owner;
     this.#tally = tally;
   }
 
@@ -37,7 +38,7 @@ export class ImportMedia {
     const mime = mediaType(bytes);
     if (mime === null) return this.#tally.lost(UNKNOWN, name);
     if (bytes.byteLength > BLOB_MAX_BYTES) return this.#tally.lost(TOO_LARGE, name);
-    const blob = await storeBytes(this.#db, mime, bytes);
+    const blob = await storeBytes(this.#db, this.#owner, mime, bytes);
     this.#waiting.push(blob);
     this.#byName.set(name, { reference: blobReference(blob.sha256), mime });
     this.#tally.count('media', 'created');
@@ -50,11 +51,15 @@ export class ImportMedia {
     if (carried) await this.store(image, Buffer.from(carried.base64, 'base64'));
   }
 
-  /** In a transaction: what was stored since the last one belongs to the owner. */
-  async keep(tx: Writer, owner: string): Promise<void> {
+  /** What was stored since the last time, for the transaction that keeps it (`arriving`). */
+  takeWaiting(): readonly NewBlob[] {
     const blobs = this.#waiting;
     this.#waiting = [];
-    await keepBlobs(tx, owner, blobs);
+    return blobs;
+  }
+
+  get hasWaiting(): boolean {
+    return this.#waiting.length > 0;
   }
 
   /** The column of a picture; null where there is none to show. */

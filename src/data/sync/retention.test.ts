@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rowsOf, tempStore } from '../../../test/support/temp-store.ts';
-import { CALL_ANSWERS_KEPT_MS, HISTORY_KEPT_MS, MUTATIONS_KEPT_MS } from '../../contract/sync-limits.ts';
+import { CALL_ANSWERS_KEPT_MS, HISTORY_KEPT_MS, MUTATIONS_KEPT_MS, VERSIONS_KEPT } from '../../contract/sync-limits.ts';
 import { write } from '../write.ts';
 import { forgetOld } from './retention.ts';
 
@@ -38,8 +38,8 @@ test('losers of merges go after 90 days and answers to pushes after 180, to call
       for (let i = 0; i <= ROWS; i += 1) {
         // The last one is a moment younger.
         const at = start + (i === ROWS ? 1 : 0);
-        const entry = { kind: 'notes', entity_id: 'n', field: 'title', value: '""', source_mid: null, device_id: null };
-        await tx.append('history', { ...entry, id: `h${i}`, at });
+        const entry = { kind: 'notes', field: 'title', value: '""', source_mid: null, device_id: null };
+        await tx.append('history', { ...entry, entity_id: `n${i}`, id: `h${i}`, at });
         await tx.local.put('applied_mutations', {
           mid: `m${i}`,
           status: 'ok',
@@ -55,7 +55,8 @@ test('losers of merges go after 90 days and answers to pushes after 180, to call
   }
   const call = { status: 'ok', kind: 'call', entity_id: 'n', ver: null, code: null, answer: '{}', at: start };
   await write(db, 'ada', (tx) => tx.local.put('applied_mutations', { ...call, mid: 'call' }));
-  const heads = await rowsOf(db, 'user_sync');
+  const headsOf = async () => (await rowsOf(db, 'user_sync')).map(({ used_bytes: _used, ...head }) => head);
+  const heads = await headsOf();
   const left = async (table: 'history' | 'sync_index' | 'applied_mutations') => (await rowsOf(db, table)).length;
 
   clock.now = start + CALL_ANSWERS_KEPT_MS + 1;
@@ -75,5 +76,21 @@ test('losers of merges go after 90 days and answers to pushes after 180, to call
     ['ada', `m${ROWS}`],
     ['bob', `m${ROWS}`],
   ]);
-  expect(await rowsOf(db, 'user_sync')).toEqual(heads);
+  expect(await headsOf()).toEqual(heads);
+});
+
+test('of one thing a server keeps the newest 50 versions, of each for itself', async () => {
+  const { db } = await tempStore('server');
+  const entry = { kind: 'notes', field: '*', value: '{}', source_mid: null, device_id: null };
+  const versions = Array.from({ length: VERSIONS_KEPT + 3 }, (_, i) => ({
+    ...entry,
+    id: `h${i}`,
+    entity_id: 'n',
+    at: i,
+  }));
+  await write(db, 'ada', (tx) => tx.append('history', { ...entry, id: 'other', entity_id: 'm', at: 0 }));
+  for (const version of versions) await write(db, 'ada', (tx) => tx.append('history', version));
+  const kept = new Set((await rowsOf(db, 'history')).map(({ id }) => id));
+  expect(kept).toEqual(new Set(['other', ...versions.slice(3).map(({ id }) => id)]));
+  expect(await rowsOf(db, 'sync_index')).toHaveLength(VERSIONS_KEPT + 1);
 });

@@ -141,17 +141,21 @@ export const settingsCases: ContractCase[] = [
 export const userCases: ContractCase[] = [
   {
     operation: 'user.storage',
-    title: 'counts what is kept, and nothing for what is in the trash',
+    title: 'counts what is kept, and says how much of it is in the trash',
     async run({ api }) {
       const before = await api.user.storage();
       expect(before).toMatchObject({ limitBytes: null, unlimited: true });
       const { id, byteSize } = await api.notes.create({ content: 'größer' });
       expect(byteSize).toBe(8);
-      expect((await api.user.storage()).usedBytes).toBe(before.usedBytes + byteSize);
+      const kept = await api.user.storage();
+      expect(kept.usedBytes).toBeGreaterThan(before.usedBytes + byteSize);
+      await api.notes.update({ id, content: 'größer!' });
+      expect((await api.user.storage()).usedBytes).toBe(kept.usedBytes + 1);
+      await api.notes.update({ id, content: 'größer' });
       await api.notes.remove({ id });
-      expect(await api.user.storage()).toEqual(before);
+      expect(await api.user.storage()).toEqual({ ...kept, trashBytes: kept.trashBytes + byteSize });
       await api.trash.restore({ kind: 'notes', id });
-      expect((await api.user.storage()).usedBytes).toBe(before.usedBytes + byteSize);
+      expect(await api.user.storage()).toEqual(kept);
     },
   },
   {

@@ -154,6 +154,17 @@ export const exportsCases: ContractCase[] = [
     },
   },
   {
+    operation: 'exports.create',
+    title: 'keeps the newest three of a person',
+    async run(tools) {
+      const ids: string[] = [];
+      for (let i = 0; i < 4; i += 1) ids.push((await exported(tools, { kinds: ['folders'] })).id);
+      const [first = '', ...newest] = ids;
+      await refusal(tools.api.exports.get({ id: first }), 'not_found');
+      for (const id of newest) expect(await tools.api.exports.get({ id })).toMatchObject({ status: 'ready' });
+    },
+  },
+  {
     operation: 'exports.part',
     title: 'answers what lies behind an offset, and nothing behind the end',
     async run(tools) {

@@ -136,6 +136,8 @@ export const settings: typeof english = {
     storage: 'Speicher',
     storageOf: (used, limit) => `${used} von ${limit}`,
     storageUnlimited: (used) => `${used}, unbegrenzt`,
+    storageInTrash: (bytes) =>
+      `${bytes} davon sind im Papierkorb und in älteren Fassungen und machen Platz, wenn er gebraucht wird.`,
     storageShare: (percent) => `${percent}\u00a0%`,
     loading: 'Es wird gezählt, was da ist',
     awayTitle: 'Ohne Verbindung',

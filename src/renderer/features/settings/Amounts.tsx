@@ -23,7 +23,7 @@ export function Amounts() {
             <Fact name={place.notes} value={formatNumber(counted.notes)} />
             <Fact name={place.storage} value={storageWords(counted.storage)} />
           </dl>
-          <StorageBar storage={counted.storage} />
+          <StorageRoom storage={counted.storage} />
         </>
       )}
     </Counted>
@@ -38,7 +38,7 @@ export function StorageAmount() {
       {counted && (
         <>
           <p className={styles.words}>{storageWords(counted.storage)}</p>
-          <StorageBar storage={counted.storage} />
+          <StorageRoom storage={counted.storage} />
         </>
       )}
     </Counted>
@@ -68,9 +68,15 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-function StorageBar({ storage: { usedBytes, limitBytes } }: { storage: Storage }) {
+/** Where something limits it: how full it is, and what of it gives way. */
+function StorageRoom({ storage: { usedBytes, limitBytes, trashBytes } }: { storage: Storage }) {
   if (limitBytes === null) return null;
-  return <ProgressBar label={place.storage} value={usedBytes} max={limitBytes} />;
+  return (
+    <>
+      <ProgressBar label={place.storage} value={usedBytes} max={limitBytes} />
+      {trashBytes > 0 && <p className={styles.hint}>{place.storageInTrash(formatBytes(trashBytes))}</p>}
+    </>
+  );
 }
 
 function storageWords({ usedBytes, limitBytes }: Storage): string {
