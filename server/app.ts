@@ -2,6 +2,7 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { contextStorage } from 'hono/context-storage';
 import { matchedRoutes } from 'hono/route';
+import { problemOfFailure } from '../src/api/failed-call.ts';
 import { messages } from '../src/contract/messages/index.ts';
 import { Problem } from '../src/contract/problem.ts';
 import { warnOfUnnamedProxy, type Network } from './accounts/network-address.ts';
@@ -50,8 +51,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   const app = new Hono();
 
   app.onError((error, c) => {
-    const problem =
-      error instanceof Problem ? error : new Problem('internal', messages.network.internal, { cause: error });
+    const problem = error instanceof Problem ? error : problemOfFailure(error);
     if (problem !== error) log.error({ ...requestLine(c), ...errorFields(error) }, 'request failed');
     else if (problem.code === 'bad_origin') record('origin refused');
     return problemAnswer(problem);
@@ -78,11 +78,13 @@ export function createApp(dependencies: AppDependencies): Hono {
   app.use('*', checkOrigin(policy, BILLING_EVENTS_PATH));
 
   app.get(HEALTH_PATH, (c) => c.json({ status: 'ok', version }, { headers: NOT_KEPT }));
-  app.get(READY_PATH, async (c) =>
-    (await ready())
-      ? c.json({ status: 'ready' }, { headers: NOT_KEPT })
-      : c.json({ status: 'not ready' }, { status: UNAVAILABLE, headers: NOT_KEPT }),
-  );
+  app.get(READY_PATH, async (c) => {
+    const reason = await ready();
+    if (reason === null) return c.json({ status: 'ready' }, { headers: NOT_KEPT });
+    // Why the others are, the log or the operator knows.
+    const why = reason === 'disk full' ? { reason } : {};
+    return c.json({ status: 'not ready', ...why }, { status: UNAVAILABLE, headers: NOT_KEPT });
+  });
   if (metrics)
     app.get(METRICS_PATH, async (c) => {
       if (!metrics.allows(c.req.header('authorization')))

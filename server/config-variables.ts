@@ -64,6 +64,12 @@ const limitOrNone = (what: string) =>
 /** Where an operator's key costs money and nothing is said: far above a day of studying, far below what hurts. */
 export const DEFAULT_PROMPTS_PER_DAY = { free: 100, paid: 1_000 } as const;
 
+/**
+ * JSON values that an account may write in a minute; server/write-budget.ts counts them. A device that sends everything comes to 6.5 million a minute where the
+ * server does nothing else, and has five minutes' worth of these before it is made to wait: with 3 million that is 50,000 cards and ten reviews of each.
+ */
+export const DEFAULT_WRITE_VALUES = 3_000_000;
+
 const secretKey = text.refine((value) => keyBytes(value).length === KEY_BYTES, KEY_FORM).transform(keyBytes);
 
 /** Last in a row: a schema that is made of it would not have it. */
@@ -181,7 +187,7 @@ export const variables = z.object({
   STRIPE_PRICE_ID: text.optional().meta(about('The price that is sold.')),
   STORAGE_LIMIT_MB: limit('megabytes').meta(
     about(
-      'How many megabytes each account may keep, at least 1; unset, there is no limit. What is in the trash does not count. A save over the limit is refused with 507 and changes nothing.',
+      'How many megabytes each account may keep, at least 1; unset, there is no limit. All that is on the disk for it counts; what is in the trash makes room by itself. A save over the limit is refused with 507 and changes nothing; reviews and results have a tenth more.',
     ),
   ),
   STORAGE_LIMIT_PAID_MB: limit('megabytes').meta(about('The same for accounts that pay.')),
@@ -194,6 +200,12 @@ export const variables = z.object({
   AI_PROMPTS_PER_DAY_PAID: limitOrNone('prompts').meta(
     about('The same for accounts that pay.', `${DEFAULT_PROMPTS_PER_DAY.paid} with such a key, else none`),
   ),
+  AI_TOKENS_PER_MONTH: limit('tokens').meta(
+    about(
+      "How many tokens a month (UTC) each account may use on the operator's model, asked and answered together, as the model counts them; unset, there is no limit. When they are used up the next call is refused as one over the prompts is.",
+    ),
+  ),
+  AI_TOKENS_PER_MONTH_PAID: limit('tokens').meta(about('The same for accounts that pay.')),
   AI_MODELS: list
     .refine((models) => models.length > 0, 'must name at least one model')
     .default([SETTING_DEFAULTS['ai.model']])
@@ -232,6 +244,13 @@ export const variables = z.object({
     .enum(['on', 'off'], 'must be on or off')
     .default('on')
     .meta(about('`off` only where `HOST` and `PUBLIC_ORIGIN` are this machine alone.')),
+  WRITE_VALUES_PER_MINUTE: limitOrNone('values')
+    .default(DEFAULT_WRITE_VALUES)
+    .meta(
+      about(
+        'How much each account may write in a minute before it has to wait (429 with `Retry-After`), or `none` for no limit. Each value of the JSON that is sent counts as one, 64 bytes as one more, each call as 500; five minutes’ worth may come at once. Each process counts for itself. Not with `SINGLE_USER=1` or `RATE_LIMITS=off`.',
+      ),
+    ),
   DEV_AUTO_CREATE_AUTH_USER: flag
     .default(false)
     .meta(

@@ -31,6 +31,7 @@ describe('with nothing set', () => {
       storageLimits: { free: null, paid: null },
       aiPromptsPerDay: { free: null, paid: null },
       rateLimits: true,
+      writeValuesPerMinute: 3_000_000,
     });
   });
 

@@ -44,11 +44,15 @@ export interface Config {
   readonly storageLimits: StorageLimits;
   /** Prompts a day (UTC) on the operator's model, by what an account pays; null for no limit. */
   readonly aiPromptsPerDay: { readonly free: number | null; readonly paid: number | null };
+  /** Tokens a month (UTC) on the operator's model, in and out together, by what an account pays; null for no limit. */
+  readonly aiTokensPerMonth: { readonly free: number | null; readonly paid: number | null };
   /** Who answers for this server, for its legal pages; null where nobody is named. */
   readonly operatedBy: Operator | null;
   /** Whose word about a visitor's address counts: proxies in front of this server. */
   readonly trustedProxies: readonly string[];
   readonly rateLimits: boolean;
+  /** JSON values, as `write-budget.ts` counts them; null for no limit. */
+  readonly writeValuesPerMinute: number | null;
   readonly devAutoCreateAuthUser: boolean;
   /** After how many days the bodies of removed rows go. */
   readonly emptyRemovedDays: number;
@@ -221,15 +225,22 @@ function toConfig(values: Values): Config {
       free: promptsPerDay(values, values.AI_PROMPTS_PER_DAY, DEFAULT_PROMPTS_PER_DAY.free),
       paid: promptsPerDay(values, values.AI_PROMPTS_PER_DAY_PAID, DEFAULT_PROMPTS_PER_DAY.paid),
     },
+    aiTokensPerMonth: { free: values.AI_TOKENS_PER_MONTH ?? null, paid: values.AI_TOKENS_PER_MONTH_PAID ?? null },
     operatedBy: operatedBy(values),
     trustedProxies: values.TRUSTED_PROXIES,
     rateLimits: values.RATE_LIMITS === 'on',
+    writeValuesPerMinute: writeValuesPerMinute(values),
     devAutoCreateAuthUser: values.DEV_AUTO_CREATE_AUTH_USER,
     emptyRemovedDays: values.EMPTY_REMOVED_DAYS,
     forgetRemovedDays: values.FORGET_REMOVED_DAYS ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** Null for no limit. */
+function writeValuesPerMinute({ WRITE_VALUES_PER_MINUTE: said, RATE_LIMITS, SINGLE_USER }: Values): number | null {
+  return SINGLE_USER || RATE_LIMITS === 'off' || said === 'none' ? null : said;
 }
 
 /** Null for no limit. */

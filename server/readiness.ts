@@ -1,14 +1,25 @@
 /** Whether this process should be sent requests, for whoever spreads them over several or starts a new one (`/api/ready`). */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../src/data/database.ts';
+import type { DiskRoom } from './disk-room.ts';
 import { errorFields, type ServerLog } from './log.ts';
 
 const LATE_MS = 2_000;
 
-export type Readiness = () => Promise<boolean>;
+/** Why not. */
+export type NotReady = 'stopping' | 'database' | 'disk full';
+/** Null when it should. */
+export type Readiness = () => Promise<NotReady | null>;
 
-/** True while the database answers from a table that the migrations made, until the server begins to stop. */
-export function createReadiness(db: Database, stopping: AbortSignal, log: Pick<ServerLog, 'warn'>): Readiness {
+interface ReadinessOptions {
+  readonly db: Pick<Database, 'read'>;
+  readonly disk: Pick<DiskRoom, 'isFull'>;
+  readonly stopping: AbortSignal;
+  readonly log: Pick<ServerLog, 'warn'>;
+}
+
+/** Ready while the database answers from a table that the migrations made and the disk has room, until the server begins to stop. */
+export function createReadiness({ db, disk, stopping, log }: ReadinessOptions): Readiness {
   const answers = async (): Promise<boolean> => {
     try {
       await db.read.selectFrom('server_meta').select('key').limit(1).execute();
@@ -19,11 +30,13 @@ export function createReadiness(db: Database, stopping: AbortSignal, log: Pick<S
     }
   };
   return async () => {
-    if (stopping.aborted) return false;
+    if (stopping.aborted) return 'stopping';
     const inTime = new AbortController();
     const late = wait(LATE_MS, false, { signal: inTime.signal }).catch(() => false);
     const ready = await Promise.race([answers(), late]);
     inTime.abort();
-    return ready && !stopping.aborted;
+    if (stopping.aborted) return 'stopping';
+    if (!ready) return 'database';
+    return (await disk.isFull()) ? 'disk full' : null;
   };
 }

@@ -7,12 +7,14 @@ import { createDispatch } from '../src/api/dispatch.ts';
 import { handlers } from '../src/api/handlers.ts';
 import { readFigures } from '../src/data/accounts/figures.ts';
 import type { Database } from '../src/data/database.ts';
+import { createDiskReserve } from '../src/data/disk-reserve.ts';
 import { takeFileLock } from '../src/data/file-lock.ts';
 import { startUpkeep } from '../src/data/upkeep.ts';
 import { createNetwork } from './accounts/network-address.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { databaseBytes, openServerDatabase } from './database.ts';
+import { createDiskRoom, RESERVE_BYTES, RESERVE_FILE } from './disk-room.ts';
 import { drainOf } from './drain.ts';
 import { loadEncryptionKey } from './encryption-key.ts';
 import { keepHighWater } from './high-water.ts';
@@ -24,6 +26,7 @@ import { createReadiness, type Readiness } from './readiness.ts';
 import { accessPolicy, type AccessPolicy } from './security.ts';
 import { createSecurityLog } from './security-log.ts';
 import { productVersion } from './version.ts';
+import { createWriteBudget } from './write-budget.ts';
 
 type HttpServer = ReturnType<typeof createAdaptorServer>;
 
@@ -77,7 +80,10 @@ async function serve(
   const highWater = await keepHighWater(db, config.dataDir, log);
   const network = createNetwork(config.trustedProxies);
   const stopping = new AbortController();
-  const ready = createReadiness(db, stopping.signal, log);
+  const reserve =
+    config.databaseUrl === null ? createDiskReserve(path.join(config.dataDir, RESERVE_FILE), RESERVE_BYTES) : null;
+  const disk = createDiskRoom({ folder: config.dataDir, reserve, now, log });
+  const ready = createReadiness({ db, disk, stopping: stopping.signal, log });
   const metrics = await metricsOf(config, db, ready);
   const record = createSecurityLog(log, network, metrics?.happened);
   let address = '';
@@ -95,8 +101,9 @@ async function serve(
     record,
     ready,
     metrics,
-    dispatch: createDispatch(handlers),
+    dispatch: createDispatch(handlers, disk),
     askedBy: parts.askedBy,
+    writeBudget: createWriteBudget({ now, perMinute: config.writeValuesPerMinute, record }),
     billing: parts.billing,
     stopping: stopping.signal,
   });
@@ -114,6 +121,7 @@ async function serve(
   policy = accessPolicy(config, port);
   address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   parts.start();
+  void disk.start();
   const upkeep = startUpkeep(
     db,
     (error) => log.error(errorFields(error), 'upkeep failed'),
@@ -128,7 +136,7 @@ async function serve(
     async stop() {
       stopping.abort();
       const drained = drain();
-      await Promise.all([drained, parts.stop(drained), upkeep.stop()]);
+      await Promise.all([drained, parts.stop(drained), upkeep.stop(), disk.stop()]);
       await highWater.stop();
       await db.close();
       letGo();
@@ -143,7 +151,7 @@ async function metricsOf(config: Config, db: Database, ready: Readiness): Promis
   return createMetrics({
     token: config.metricsToken,
     version: productVersion(),
-    ready,
+    ready: async () => (await ready()) === null,
     figures: async () => ({ ...(await readFigures(db.read)), databaseBytes: await databaseBytes(config, db) }),
   });
 }
@@ -161,15 +169,28 @@ function makeDataFolder(dataDir: string): void {
 
 /**
  * A second server would not hear of what the first one writes, and both would keep the high-water mark. Processes on one Postgres share a folder on
- * purpose, for the pictures.
+ * purpose, for the pictures. Refused at once and without a wait for the first one to end: those who replace a server end it first, as two cannot serve
+ * one file, and whatever watches it tries again. A number of a process in a file would not do: numbers are given again, every container's is 1, and
+ * nobody takes away what a killed process has left.
  */
 function lockDataFolder({ databaseUrl, dataDir }: Config): () => void {
   if (databaseUrl !== null) return () => {};
-  const letGo = takeFileLock(path.join(dataDir, LOCK_FILE));
+  const letGo = takeLock(path.join(dataDir, LOCK_FILE));
   if (letGo) return letGo;
   throw new Error(
     `Another server uses the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder. Several servers on the same data need a Postgres.`,
   );
+}
+
+function takeLock(file: string): (() => void) | null {
+  try {
+    return takeFileLock(file);
+  } catch (error) {
+    throw new Error(
+      `The lock ${file} cannot be used. Check who may write there, and that the file system of DATA_DIR can lock files.`,
+      { cause: error },
+    );
+  }
 }
 
 function listen(server: HttpServer, { host, port }: Config): Promise<void> {

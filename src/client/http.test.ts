@@ -100,6 +100,51 @@ describe('what fails', () => {
     expect(await said(busy({}, 'soon'))).toBeUndefined();
   });
 
+  describe('a write that the server makes wait, and has not begun', () => {
+    const refusal = (retryAfter: number, extras: object = { nothingDone: true }) =>
+      json({ code: 'rate_limited', detail: 'Wait.', retryAfter, ...extras }, { status: 429 });
+
+    it('is sent again as it was, when the time is over', async () => {
+      const answers = [refusal(60), refusal(1), json({})];
+      const { api, send } = client(async () => answers.shift() as Response);
+      const done = api.sets.update({ id: 'a', topic: 'Biology' });
+      await vi.advanceTimersByTimeAsync(59_999);
+      expect(send).toHaveBeenCalledTimes(1);
+      await vi.advanceTimersByTimeAsync(1_001);
+      await done;
+      expect(send).toHaveBeenCalledTimes(3);
+      expect(send.mock.calls[2]![1].body).toBe(send.mock.calls[0]![1].body);
+    });
+
+    it('waits no more when somebody cancels', async () => {
+      const { api, send } = client(async () => refusal(60));
+      const leaving = new AbortController();
+      const failed = problemOf(api.sets.update({ id: 'a' }, { signal: leaving.signal }));
+      await vi.advanceTimersByTimeAsync(1_000);
+      leaving.abort();
+      expect((await failed).code).toBe('cancelled');
+      expect(send).toHaveBeenCalledTimes(1);
+    });
+
+    it('fails with its sentence after five minutes', async () => {
+      const { api, send } = client(async () => refusal(60));
+      const failed = problemOf(api.sets.update({ id: 'a' }));
+      await vi.advanceTimersByTimeAsync(5 * 60_000);
+      expect(await failed).toMatchObject({ code: 'rate_limited', detail: 'Wait.', extras: { retryAfter: 60 } });
+      expect(send).toHaveBeenCalledTimes(6);
+    });
+
+    it.each([
+      ['may have been begun', refusal(1, {})],
+      ['is to wait for hours', refusal(7_200)],
+      ['is not told how long', json({ code: 'rate_limited', detail: 'Wait.', nothingDone: true }, { status: 429 })],
+    ])('is not sent again where it %s', async (_what, answer) => {
+      const { api, send } = client(async () => answer);
+      expect((await problemOf(api.sets.update({ id: 'a' }))).code).toBe('rate_limited');
+      expect(send).toHaveBeenCalledTimes(1);
+    });
+  });
+
   it('carries a problem of the server with its code, sentence and extras', async () => {
     const sent = new Problem('conflict', 'Changed elsewhere.', { extras: { serverTime: 5 } });
     const { api } = client(async () => json(sent, { status: 409 }));

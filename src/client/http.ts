@@ -1,6 +1,6 @@
 /**
  * The HTTP transport of the browser edition, and of the desktop when it asks a server (core §7): the row says method, path, key and timeout;
- * GETs are retried and revalidated by ETag; every failure is a `Problem` with a sentence of core §8.
+ * GETs are retried and revalidated by ETag; a write waits as long as the server has not begun it; every failure is a `Problem` with a sentence of core §8.
  */
 import { IDEMPOTENCY_HEADER } from '../contract/client-header.ts';
 import { rowOf } from '../contract/index.ts';
@@ -14,7 +14,7 @@ import { NetworkFailure, networkStep } from './network-failure.ts';
 import { inParts } from './calls-in-parts.ts';
 import type { Ask } from './part.ts';
 import { buildRequest, JSON_TYPE, type RequestBody } from './request.ts';
-import { withRetries } from './retry.ts';
+import { onceLetIn, withRetries } from './retry.ts';
 import type { CallOptions, Transport } from './transport.ts';
 
 export interface HttpTransportOptions {
@@ -54,7 +54,8 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
         exchange({ row, url, body, headers: named, send, cache, now, onChunk }, bounded),
       );
     try {
-      return await (row.method === 'GET' ? withRetries(attempt, (ms) => pause(ms, signal)) : attempt());
+      const again = row.method === 'GET' ? withRetries : onceLetIn;
+      return await again(attempt, (ms) => pause(ms, signal));
     } catch (error) {
       throw toProblem(row, error, isOnline);
     }

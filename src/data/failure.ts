@@ -2,8 +2,8 @@
 
 export type DatabaseFailure = 'disk_full' | 'unavailable';
 
-/** Of SQLite, of Postgres, and of the system, for files beside the database. */
-const DISK_FULL = new Set(['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']);
+/** Of SQLite, also where the index of its log cannot grow, of Postgres, and of the system, for files beside the database. */
+const DISK_FULL = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100', 'ENOSPC', 'EDQUOT']);
 /**
  * SQLSTATE: too many connections, shut down by an operator, crashed, starting or stopping, ended in the middle of a write that stood still, and locked
  * for long by such a one; and Node's own names for a lost connection.

@@ -207,7 +207,13 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#isInTransaction()) await super.rollbackTransaction(connection);
+    if (!this.#isInTransaction()) return;
+    try {
+      await super.rollbackTransaction(connection);
+    } catch (error) {
+      // What has failed before is what is told, unless the next transaction would be part of this one.
+      if (this.#isInTransaction()) throw error;
+    }
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {

@@ -22,6 +22,13 @@ test('a picture is sent once to a server, and once more to one that was restored
   expect(put).toHaveBeenCalledTimes(2);
 });
 
+test('sending ends with the session, also while the server makes it wait', async () => {
+  const { pictures, remote, put } = setUp();
+  const { signal } = new AbortController();
+  await pictures.send(remote, 'first', NAMING, { signal });
+  expect(put).toHaveBeenCalledWith(expect.objectContaining({ sha256: HASH }), { signal });
+});
+
 test('a server that has lost pictures is sent them again', async () => {
   const { pictures, remote, put } = setUp();
   await pictures.send(remote, 'first', NAMING);

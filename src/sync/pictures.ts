@@ -6,9 +6,19 @@ import type { Remote } from './remote.ts';
 
 const REFERENCE = /sha256:([0-9a-f]{64})/g;
 
+interface SendOptions {
+  /** Ends it, also while the server makes it wait. */
+  readonly signal?: AbortSignal;
+}
+
 export interface Pictures {
   /** Sends what the changes name and the server was not given before; `epoch` names its history, and one that was restored may have lost them. */
-  send(remote: Remote, epoch: string | null, mutations: readonly PushedMutation[]): Promise<void>;
+  send(
+    remote: Remote,
+    epoch: string | null,
+    mutations: readonly PushedMutation[],
+    options?: SendOptions,
+  ): Promise<void>;
   /** The server has lost some: from here on each is sent once more. */
   forget(remote: Remote): void;
   /** Fetches what the rows of a page name and this device does not keep. One that the server has lost is left out. */
@@ -21,10 +31,10 @@ export function createPictures(blobs: Blobs): Pictures {
   /** Sent in this run. */
   const sent = new WeakMap<Remote, { readonly epoch: string | null; readonly hashes: Set<string> }>();
 
-  async function sendOne(remote: Remote, sha256: string): Promise<void> {
+  async function sendOne(remote: Remote, sha256: string, options: SendOptions): Promise<void> {
     const file = await found(() => blobs.get(sha256));
     if (file === null) return;
-    await remote.blobs.put({ sha256, mime: file.mime, bytes: file.bytes });
+    await remote.blobs.put({ sha256, mime: file.mime, bytes: file.bytes }, options);
   }
 
   async function fetchOne(remote: Pick<Remote, 'blobs'>, sha256: string): Promise<void> {
@@ -34,13 +44,13 @@ export function createPictures(blobs: Blobs): Pictures {
   }
 
   return {
-    async send(remote, epoch, mutations) {
+    async send(remote, epoch, mutations, options = {}) {
       const before = sent.get(remote);
       const known = before?.epoch === epoch ? before.hashes : new Set<string>();
       sent.set(remote, { epoch, hashes: known });
       for (const sha256 of named(mutations.map(({ patch }) => patch))) {
         if (known.has(sha256)) continue;
-        await sendOne(remote, sha256);
+        await sendOne(remote, sha256, options);
         known.add(sha256);
       }
     },

@@ -78,7 +78,7 @@ async function push({ device, remote, pictures, now, signal }: SessionOptions): 
     if (answer.results.some(isWithoutPicture)) pictures.forget(remote);
   };
   try {
-    await pictures.send(remote, epoch, mutations);
+    await pictures.send(remote, epoch, mutations, { signal });
     // A batch that fails again and again is sent one by one, so that one bad change does not keep the others here.
     if (tries < SYNC_TRIES_BEFORE_SPLIT) await send(mutations);
     else await sendOneByOne(device, mutations, send);

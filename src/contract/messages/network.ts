@@ -35,6 +35,10 @@ export const network = inLanguage('network', {
   tooManyPages: 'Too many pages while fetching changes',
   requestFailed: (status: number) => `The request failed (HTTP ${status}). Try again.`,
   cancelled: 'Cancelled.',
+  writesUsedUp: (seconds: number) =>
+    seconds === 1
+      ? 'So much was saved by this account at once that the server makes it wait. This was not saved: try again in a second.'
+      : `So much was saved by this account at once that the server makes it wait. This was not saved: try again in ${seconds} seconds.`,
   /** Shown when the failure is ours; the cause is in the log. */
   internal: 'Something failed inside Ninefold. Nothing was changed. Try again.',
   invalidInput: (field: string) =>

@@ -39,7 +39,9 @@ export interface Sessions {
   purge(): Promise<void>;
 }
 
-export function createSessions(db: Database): Sessions {
+/** `notNoted` hears of the first time that the last use of a session could not be written, and of the first one after it could again. */
+export function createSessions(db: Database, notNoted: (error: unknown) => void = () => {}): Sessions {
+  const note = createNotes(db, notNoted);
   const oldest = () => ({ seen: db.now() - SESSION_IDLE_MS, created: db.now() - SESSION_MAX_MS });
   const remove = () => db.connection.deleteFrom('sessions');
   return {
@@ -65,7 +67,7 @@ export function createSessions(db: Database): Sessions {
         .executeTakeFirst();
       if (!row) return undefined;
       const { session_id: id, client, started_at, last_seen_at, ...account } = row;
-      if (last_seen_at <= db.now() - SEEN_EVERY_MS) await noteUse(db, tokenHash);
+      if (last_seen_at <= db.now() - SEEN_EVERY_MS) await note(tokenHash);
       const session = { token_hash: tokenHash, id, user_id: account.id, client, created_at: started_at, last_seen_at };
       return { account, session };
     },
@@ -103,10 +105,20 @@ export function createSessions(db: Database): Sessions {
   };
 }
 
-async function noteUse(db: Database, tokenHash: string): Promise<void> {
-  await db.connection
-    .updateTable('sessions')
-    .set({ last_seen_at: db.now() })
-    .where('token_hash', '=', tokenHash)
-    .execute();
+/** Reading never depends on a write: on a full disk who is signed in reads on, and a session is looked at by the use that was noted last. */
+function createNotes(db: Database, notNoted: (error: unknown) => void): (tokenHash: string) => Promise<void> {
+  let isFailing = false;
+  return async (tokenHash) => {
+    try {
+      await db.connection
+        .updateTable('sessions')
+        .set({ last_seen_at: db.now() })
+        .where('token_hash', '=', tokenHash)
+        .execute();
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) notNoted(error);
+      isFailing = true;
+    }
+  };
 }

@@ -35,6 +35,10 @@ export const network: typeof english = {
   tooManyPages: 'Zu viele Seiten beim Holen der Änderungen',
   requestFailed: (status) => `Die Anfrage ist gescheitert (HTTP ${status}). Versuche es noch einmal.`,
   cancelled: 'Abgebrochen.',
+  writesUsedUp: (seconds) =>
+    seconds === 1
+      ? 'Dieses Konto hat so viel auf einmal gespeichert, dass der Server es warten lässt. Dies wurde nicht gespeichert: Versuche es in einer Sekunde noch einmal.'
+      : `Dieses Konto hat so viel auf einmal gespeichert, dass der Server es warten lässt. Dies wurde nicht gespeichert: Versuche es in ${seconds} Sekunden noch einmal.`,
   internal: 'In Ninefold ist etwas gescheitert. Nichts wurde geändert. Versuche es noch einmal.',
   invalidInput: (field) =>
     field === '' ? 'Die Anfrage hat nicht die erwartete Form.' : `„${field}“ hat nicht die erwartete Form.`,
