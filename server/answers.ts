@@ -18,6 +18,11 @@ export function jsonAnswer(text: string, tag: string | null): Response {
   });
 }
 
+/** JSON that is written while it is read. Nobody knows its tag before its end. */
+export function streamedJson(body: ReadableStream<Uint8Array>): Response {
+  return new Response(body, { headers: { 'content-type': 'application/json', ...PRIVATE } });
+}
+
 /** What somebody is told who has the body of this tag. */
 export function unchangedAnswer(tag: string): Response {
   return new Response(null, { status: NOT_MODIFIED, headers: { ...PRIVATE, etag: tag } });

@@ -1,4 +1,5 @@
 /** Mounts every row of the contract below `/api`: from a request to `dispatch`, and back. */
+import type { HttpBindings } from '@hono/node-server';
 import type { Context as HonoContext, Hono } from 'hono';
 import type { BlobFile } from '../src/contract/blobs.schema.ts';
 import { operationNames, rowOf, type OperationName } from '../src/contract/index.ts';
@@ -6,17 +7,21 @@ import { messages } from '../src/contract/messages/index.ts';
 import type { Method, Row } from '../src/contract/operation.ts';
 import { Problem } from '../src/contract/problem.ts';
 import type { Dispatch } from '../src/api/dispatch.ts';
+import { JsonPieces } from '../src/data/json-pieces.ts';
 import { fileAnswer, jsonAnswer, NDJSON, streamAnswer, unchangedAnswer } from './answers.ts';
-import { bodyLimitOf, largestOf, refuseAbove, type BodyLimit } from './body-limits.ts';
+import { bodyLimitOf, LARGE_BODIES_AT_ONCE, largestOf, refuseAbove, type BodyLimit } from './body-limits.ts';
 import type { Asked, AskedBy } from './context.ts';
 import { isKnown, tagOf } from './etags.ts';
 import { answeringOnce } from './idempotency.ts';
-import { createLargeBodies, type LargeBodies } from './large-bodies.ts';
+import { createLongAnswers, type LongAnswers } from './long-answers.ts';
+import { createPlaces, type Places } from './places.ts';
 import { mayBeLarge, NO_BODY, readFile, readJson, takeNoMore, type Body } from './request-body.ts';
+import { isWrite, type WriteBudget } from './write-budget.ts';
 
 export interface RouteDependencies {
   readonly dispatch: Dispatch;
   readonly askedBy: AskedBy;
+  readonly writeBudget: WriteBudget;
   /** Aborted when the server stops, so that `stream` rows end; a save is let finish. */
   readonly stopping: AbortSignal;
 }
@@ -34,15 +39,21 @@ interface Carried extends Body {
   readonly query: Readonly<Record<string, string>>;
 }
 
+/** What is under way of each person, on all routes. */
+interface Held {
+  readonly largeBodies: Places;
+  readonly longAnswers: LongAnswers;
+}
+
 const API = '/api';
 
 /** Rows that share a method and a path are one route; which of them is meant shows in the request. */
 export function mountContract(app: Hono, dependencies: RouteDependencies): void {
-  const largeBodies = createLargeBodies();
+  const held = { largeBodies: createPlaces(LARGE_BODIES_AT_ONCE), longAnswers: createLongAnswers() };
   for (const rows of rowsByRoute()) {
     const { method, path } = rows[0].row;
     const route = `${API}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
-    const answer = (c: HonoContext) => answerCall(c, rows, { ...dependencies, largeBodies });
+    const answer = (c: HonoContext) => answerCall(c, rows, { ...dependencies, ...held });
     if (method === 'GET') app.get(route, answer);
     else app.on(method, route, answer);
   }
@@ -69,12 +80,12 @@ function bodyIsIgnored(rows: readonly NamedRow[]): boolean {
 async function answerCall(
   c: HonoContext,
   rows: readonly NamedRow[],
-  { dispatch, askedBy, stopping, largeBodies }: RouteDependencies & { readonly largeBodies: LargeBodies },
+  { dispatch, askedBy, writeBudget, stopping, largeBodies, longAnswers }: RouteDependencies & Held,
 ): Promise<Response> {
   const gone = new AbortController();
   const streams = rows[0]?.row.shape === 'stream';
   const signal = streams ? AbortSignal.any([c.req.raw.signal, gone.signal, stopping]) : c.req.raw.signal;
-  const { carried, picked, asked, leave } = await takeIn(c, rows, { askedBy, largeBodies }, signal).catch(
+  const { carried, picked, asked, leave } = await takeIn(c, rows, { askedBy, writeBudget, largeBodies }, signal).catch(
     (error: unknown) => {
       takeNoMore(c);
       throw error;
@@ -89,8 +100,19 @@ async function answerCall(
       () => gone.abort(),
     );
   }
-  const value = await dispatch(name, input, answeringOnce(c, picked, input, context)).finally(leave);
-  return withCookies(answerOf(c, picked, value), cookies);
+  const { owner } = context;
+  const leaveTurn = row.inTurn ? await longAnswers.turn(owner, signal) : () => {};
+  try {
+    const answering = answeringOnce(c, picked, input, { ...context, takesPieces: true });
+    const value = await dispatch(name, input, answering).finally(leave);
+    if (!(value instanceof JsonPieces)) return withCookies(answerOf(c, picked, value), cookies);
+    const short = (text: string) => textAnswer(c, picked, text);
+    const cut = (): void => void (c.env as Partial<HttpBindings>).outgoing?.destroy();
+    return withCookies(await longAnswers.answer(value, { owner, signal, short, leave: leaveTurn, cut }), cookies);
+  } catch (error) {
+    leaveTurn();
+    throw error;
+  }
 }
 
 interface TakenIn {
@@ -105,7 +127,7 @@ interface TakenIn {
 async function takeIn(
   c: HonoContext,
   rows: readonly NamedRow[],
-  { askedBy, largeBodies }: Pick<RouteDependencies, 'askedBy'> & { readonly largeBodies: LargeBodies },
+  { askedBy, writeBudget, largeBodies }: Pick<RouteDependencies, 'askedBy' | 'writeBudget'> & Pick<Held, 'largeBodies'>,
   signal: AbortSignal,
 ): Promise<TakenIn> {
   const asked = await askedBy(
@@ -113,23 +135,46 @@ async function takeIn(
     rows.every(({ row }) => row.visitors === true),
     signal,
   );
+  const { owner } = asked.context;
+  const count = rows.some(({ name, row }) => isWrite(name, row)) ? writeBudget.take(owner, toldBytes(c, rows)) : null;
   const most = bodyIsIgnored(rows) ? NO_BODY : largestOf(rows.map(({ limit }) => limit));
-  const leave = mayBeLarge(c, most) ? await largeBodies.take(asked.context.owner, signal) : () => {};
+  const leave = mayBeLarge(c, most) ? await largeBodies.take(owner, signal) : () => {};
   try {
     const params = c.req.param() as Carried['params'];
-    const carried = { params, query: c.req.query(), ...(await readBody(c, rows, most)) };
+    const taken = await readBody(c, rows, most);
+    count?.(countedOf(taken, rows));
+    const carried = { params, query: c.req.query(), ...taken };
     const picked = pickRow(rows, carried);
     refuseAbove(carried, picked.limit);
     return { carried, picked, asked, leave };
   } catch (error) {
+    count?.(NO_BODY);
     leave();
     throw error;
   }
 }
 
+/** Files go past the database, and the room that an account has for them limits them (`STORAGE_LIMIT_MB`). */
+function countedOf(taken: BodyLimit, rows: readonly NamedRow[]): BodyLimit {
+  return rows[0]?.row.shape === 'file' ? NO_BODY : taken;
+}
+
+function toldBytes(c: HonoContext, rows: readonly NamedRow[]): number {
+  const bytes = Number(c.req.header('content-length') ?? 0);
+  return bodyIsIgnored(rows) ? 0 : countedOf({ bytes, values: 0 }, rows).bytes;
+}
+
 function answerOf(c: HonoContext, { name, row }: NamedRow, value: unknown): Response {
   if (row.method === 'GET' && row.shape === 'file') return fileAnswer(value as BlobFile);
-  const text = JSON.stringify(value);
+  return textAnswer(c, { name, row }, JSON.stringify(value), value);
+}
+
+function textAnswer(
+  c: HonoContext,
+  { name, row }: Pick<NamedRow, 'name' | 'row'>,
+  text: string,
+  value?: unknown,
+): Response {
   const tag = row.method === 'GET' ? tagOf(name, value, text) : null;
   const isUnchanged = tag !== null && isKnown(tag, c.req.header('if-none-match'));
   return isUnchanged ? unchangedAnswer(tag) : jsonAnswer(text, tag);

@@ -42,6 +42,8 @@ export interface Context {
   now(): number;
   /** A new UUIDv7. */
   newId(): string;
+  /** Whether long answers may come as their JSON in pieces; otherwise they come as values, as all others do. */
+  readonly takesPieces?: true;
   /** Aborted when the caller cancels or goes away. */
   readonly signal: AbortSignal;
 }

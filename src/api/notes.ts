@@ -2,7 +2,7 @@ import type { Handlers } from './dispatch.ts';
 
 /** Notes (core §7, "Notes"). What can go wrong is said by `data/notes`. */
 export const notes: Handlers<'notes'> = {
-  list: async (_input, { store }) => ({ notes: await store.notes.all() }),
+  list: (asked, { store }) => store.notes.allInPieces(asked),
   summary: async (_input, { store }) => ({ notes: await store.notes.summaries() }),
   search: async ({ q }, { store, signal }) => ({ found: await store.notes.search({ q, signal }) }),
   get: ({ id }, { store }) => store.notes.get(id),

@@ -3,9 +3,9 @@ import type { Handlers } from './dispatch.ts';
 /** Sets (core §7, "Sets"). What can go wrong is said by `data/sets`. */
 export const sets: Handlers<'sets'> = {
   list: async (_input, ctx) => ({ sets: await ctx.store.sets.summaries(ctx.now()) }),
-  get: ({ id }, { store }) => store.sets.get(id),
-  many: async ({ ids }, { store }) => ({ sets: await store.sets.many(ids) }),
-  exportAll: async (_input, { store }) => ({ sets: await store.sets.all() }),
+  get: ({ id }, { store }) => store.sets.getInPieces(id),
+  many: ({ ids, limit }, { store }) => store.sets.manyInPieces(ids, limit),
+  exportAll: ({ limit, after }, { store }) => store.sets.allInPieces({ limit, after }),
   create: (input, { store }) => store.sets.create(input),
   importBulk: ({ bulk, overwrite, keepBoth }, { store }) =>
     store.sets.importBulk(bulk, overwrite ? 'overwrite' : keepBoth ? 'keep-both' : 'skip'),

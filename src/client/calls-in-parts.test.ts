@@ -9,6 +9,7 @@ import {
   CALENDAR_CHUNK_EVENTS,
   CALENDAR_CHUNK_MIN_EVENTS,
   CALENDAR_CHUNK_TIMEOUT_MS,
+  PAGE_ASKED,
   PERFORMANCE_BATCH_SETS,
   ROWS_IN_A_TURN,
   SETS_BY_IDS_URL_MAX,
@@ -232,5 +233,66 @@ describe('performance of many sets (core §7)', () => {
     await api.performance.ofSets({ sets: ids.map((id) => id + 'ж'.repeat(90)) });
     expect(send.mock.calls.length).toBeGreaterThan(3);
     for (const [url] of send.mock.calls) expect(url.length).toBeLessThanOrEqual(SETS_BY_IDS_URL_MAX);
+  });
+});
+
+describe('what is asked for in pages', () => {
+  const noteOf = (id: string, updatedAt: number) => ({ id, updatedAt });
+  /** A server that answers `pages` by what they come after; '' is the first. */
+  function pagedClient(pages: Readonly<Record<string, unknown>>) {
+    const asked: string[] = [];
+    const send: Fetch = async (url) => {
+      const { search, searchParams } = new URL(url);
+      asked.push(search);
+      const page = pages[searchParams.get('after') ?? searchParams.get('ids') ?? ''];
+      return page instanceof Response ? page : ok(page);
+    };
+    const transport = createHttpTransport({ origin: () => 'https://a.example', fetch: send as typeof fetch });
+    return { api: createApi(transport), asked };
+  }
+
+  it('is all notes, in the order of an answer without pages', async () => {
+    const { api, asked } = pagedClient({
+      '': { notes: [noteOf('a', 1), noteOf('b', 3)], next: 'b' },
+      b: { notes: [noteOf('c', 2), noteOf('d', 3)] },
+    });
+    const { notes } = await api.notes.list();
+    expect(notes.map(({ id }) => id)).toEqual(['b', 'd', 'c', 'a']);
+    expect(asked).toEqual([`?limit=${PAGE_ASKED}`, `?limit=${PAGE_ASKED}&after=b`]);
+  });
+
+  it('is sets by their ids, those that came no second time', async () => {
+    const { api, asked } = pagedClient({
+      'a,b,c': { sets: [{ id: 'a' }, { id: 'b' }], next: 'b' },
+      c: { sets: [{ id: 'c' }] },
+    });
+    expect((await api.sets.many({ ids: ['a', 'b', 'a', 'c'] })).sets.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is one page where somebody asks for that', async () => {
+    const { api, asked } = pagedClient({ '': { notes: [], next: 'a' }, a: { sets: [], next: 'a' } });
+    expect(await api.notes.list({ limit: 1 })).toEqual({ notes: [], next: 'a' });
+    expect(await api.sets.many({ ids: ['a'], limit: 1 })).toEqual({ sets: [], next: 'a' });
+    expect(asked).toEqual(['?limit=1', '?ids=a&limit=1']);
+  });
+
+  it('is asked for as a whole where a server knows no pages, and fails as that does', async () => {
+    const asked: string[] = [];
+    const older = (answer: () => Response) => {
+      const send: Fetch = async (url) => {
+        asked.push(new URL(url).search);
+        return url.includes('limit=')
+          ? Response.json(new Problem('invalid_input', 'No such field.'), { status: 400 })
+          : answer();
+      };
+      return createApi(createHttpTransport({ origin: () => 'https://a.example', fetch: send as typeof fetch }));
+    };
+    const whole = { notes: [noteOf('a', 1)] };
+    expect(await older(() => ok(whole)).notes.list()).toEqual(whole);
+    expect(await older(() => ok({ sets: [{ id: 'a' }] })).sets.many({ ids: ['a'] })).toEqual({ sets: [{ id: 'a' }] });
+    expect(asked).toEqual([`?limit=${PAGE_ASKED}`, '', `?ids=a&limit=${PAGE_ASKED}`, '?ids=a']);
+    const gone = older(() => Response.json(new Problem('unauthorized', 'Log in.'), { status: 401 }));
+    expect(await problemOf(gone.notes.list())).toMatchObject({ code: 'unauthorized' });
   });
 });

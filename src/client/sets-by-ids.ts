@@ -1,6 +1,8 @@
 /** `GET /sets?ids=` with more ids than one address may hold (core §7: the URL is cut at 8000 characters) becomes several calls. */
 import { listText } from '../contract/list-text.ts';
-import { SETS_BY_IDS_URL_MAX } from '../contract/limits.ts';
+import { PAGE_ASKED, SETS_BY_IDS_URL_MAX } from '../contract/limits.ts';
+import type { FullSet } from '../contract/sets.schema.ts';
+import { allPages } from './pages.ts';
 import type { Ask } from './part.ts';
 
 /** A comma in a query string is written `%2C`. */
@@ -29,14 +31,27 @@ export function isIdList(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((id) => typeof id === 'string');
 }
 
-/** Asks for each part in turn and joins the answers. An input without a list of ids is asked as it is: refusing it is the server's part. */
+/**
+ * Asks for each part in turn, page by page, and joins the answers. An input without a list of ids is asked as it is, since refusing it is the server's part,
+ * and so is one that asks for a page.
+ */
 export async function manySets(input: unknown, ask: Ask): Promise<unknown> {
-  const ids = (input as { ids?: unknown } | null | undefined)?.ids;
-  if (!isIdList(ids)) return ask(input);
-  const sets: unknown[] = [];
-  for (const part of idsPerCall(ids)) {
-    const answer = (await ask({ ids: part })) as { sets: unknown[] };
-    sets.push(...answer.sets);
+  const { ids, limit } = (input ?? {}) as { ids?: unknown; limit?: unknown };
+  if (!isIdList(ids) || limit !== undefined) return ask(input);
+  type Answer = { sets: FullSet[]; next?: string };
+  const sets: FullSet[] = [];
+  for (const part of idsPerCall([...new Set(ids)])) {
+    // Those that are asked for next: a page tells the last set that it has.
+    let left = part;
+    const found = await allPages(
+      async (after) => {
+        left = left.slice(after === undefined ? 0 : left.indexOf(after) + 1);
+        const answer = (await ask({ ids: left, limit: PAGE_ASKED })) as Answer;
+        return { items: answer.sets, next: answer.next };
+      },
+      async () => ((await ask({ ids: part })) as Answer).sets,
+    );
+    sets.push(...found);
   }
   return { sets };
 }

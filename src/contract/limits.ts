@@ -161,6 +161,8 @@ export const READING_STEP_TIMEOUT_MS = 60_000;
 
 // Document jobs (ai §4, §9)
 export const JOBS_KEPT = 12;
+/** How long a server keeps one that has ended and that nobody has looked into since. */
+export const ENDED_JOBS_KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 export const JOBS_LIMIT_MIN = 1;
 export const JOBS_LIMIT_DEFAULT = 12;
 export const JOBS_LIMIT_MAX = 25;
@@ -330,6 +332,16 @@ export const CARDS_PER_IMPORTED_SET = 2_000;
 export const TRANSFER_VALUES_MAX = 100;
 /** How often a screen asks how far an import or export is. */
 export const TRANSFER_POLL_MS = 400;
+/**
+ * All sets in one answer (core §7, `full=1`) may be no longer. Whoever parses JSON has it as one text, and one of V8 ends at 2^29 − 24 characters: a longer
+ * answer is work that no page and no program on Node could read. Files of any size are made by `exports`.
+ */
+export const EXPORT_MAX_BYTES = 500_000_000;
+/** Things on a page of a list with all they hold, and bytes from which it has no more: what one turn of a phone parses. */
+export const PAGE_MAX = 1_000;
+export const PAGE_BYTES = 4 * 1024 * 1024;
+/** What our own clients ask for at once. */
+export const PAGE_ASKED = 200;
 
 // Generated tests (ai §4, §5, §9)
 export const TEST_QUESTION_MAX_CHARS = 180;

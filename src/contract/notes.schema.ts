@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { NOTE_MAX_CHARS, NOTE_TITLE_MAX_CHARS, SEARCH_MAX_CHARS } from './limits.ts';
+import { pageAfter, pageLimit, pageNext } from './pages.schema.ts';
 import { queryFlag } from './query.schema.ts';
 import { askedId, folderPath, removal, storedId, trackedInput, trackedOutput, version } from './stored.schema.ts';
 
@@ -47,7 +48,11 @@ export type Note = z.infer<typeof note>;
 export type NoteInput = z.output<typeof noteInput>;
 
 export const notesSchemas = {
-  list: { input: z.strictObject({}), output: z.strictObject({ notes: z.array(note) }) },
+  /** The last changed first; pages are in order of the ids, which do not move when a note is changed between two of them. */
+  list: {
+    input: z.strictObject({ limit: pageLimit, after: pageAfter }),
+    output: z.strictObject({ notes: z.array(note), next: pageNext }),
+  },
   summary: {
     input: z.strictObject({ summary: queryFlag }),
     output: z.strictObject({ notes: z.array(noteSummary) }),

@@ -40,6 +40,8 @@ export interface Row {
   readonly body?: 'ignored';
   /** HTTP only: sent again under the same `Idempotency-Key`, it is answered as it was and does nothing more (docs/sync.md, "Push"). */
   readonly repeatable?: true;
+  /** HTTP only: its answer is as large as everything a person keeps, so it is made for one call of a person at a time, and for few persons. */
+  readonly inTurn?: true;
   /** Sentence shown when an error answer has no text of its own (core §8). */
   readonly fallback?: string | ((status: number, code: ProblemCode) => string);
   /** HTTP only: sentence shown when no server can be reached and only a server could answer (core §8). */
@@ -55,13 +57,14 @@ interface RowOptions {
   visitors?: true;
   body?: 'ignored';
   repeatable?: true;
+  inTurn?: true;
   fallback?: Row['fallback'];
   offline?: string;
 }
 
 /** Makes one row, with the timeouts of core §9 (GET 8 s, writes 12 s) unless it names its own. */
 export function row(method: Method, path: `/${string}`, options: RowOptions = {}): Row {
-  const { home = 'both', shape = 'value', key, query, visitors, body, repeatable, fallback, offline } = options;
+  const { home = 'both', shape = 'value', key, query, visitors, body, repeatable, inTurn, fallback, offline } = options;
   const timeoutMs = options.timeoutMs ?? (method === 'GET' ? GET_TIMEOUT_MS : WRITE_TIMEOUT_MS);
   return {
     method,
@@ -74,6 +77,7 @@ export function row(method: Method, path: `/${string}`, options: RowOptions = {}
     ...(visitors && { visitors }),
     ...(body && { body }),
     ...(repeatable && { repeatable }),
+    ...(inTurn && { inTurn }),
     ...(fallback && { fallback }),
     ...(offline && { offline }),
   };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { card, cardInput } from './cards.schema.ts';
 import { MAX_CARDS_IN_A_BODY } from './limits.ts';
+import { pageAfter, pageLimit, pageNext } from './pages.schema.ts';
 import { queryFlag, queryList, tracked } from './query.schema.ts';
 import { folderPath, topicText, version } from './stored.schema.ts';
 
@@ -66,8 +67,15 @@ export type SetInput = z.output<typeof setInput>;
 export const setsSchemas = {
   list: { input: z.strictObject({}), output: z.strictObject({ sets: z.array(setSummary) }) },
   get: { input: z.strictObject({ id: z.string() }), output: fullSet },
-  many: { input: z.strictObject({ ids: queryList }), output: z.strictObject({ sets: z.array(fullSet) }) },
-  exportAll: { input: z.strictObject({ full: queryFlag }), output: z.strictObject({ sets: z.array(fullSet) }) },
+  many: {
+    /** With a limit, those behind `next` are asked for anew. */
+    input: z.strictObject({ ids: queryList, limit: pageLimit }),
+    output: z.strictObject({ sets: z.array(fullSet), next: pageNext }),
+  },
+  exportAll: {
+    input: z.strictObject({ full: queryFlag, limit: pageLimit, after: pageAfter }),
+    output: z.strictObject({ sets: z.array(fullSet), next: pageNext }),
+  },
   create: { input: setInput, output: fullSet },
   importBulk: {
     input: z.strictObject({

@@ -12,6 +12,7 @@ export const sets = topic<typeof setsSchemas>()({
   many: row('GET', '/sets', { key: { in: 'query', name: 'ids' }, fallback: said.listFailed }),
   exportAll: row('GET', '/sets', {
     key: { in: 'query', name: 'full' },
+    inTurn: true,
     timeoutMs: SET_SAVE_TIMEOUT_MS,
     fallback: said.listFailed,
     offline: messages.network.exportUnavailable,

@@ -2,9 +2,9 @@
 import { blobReference, readDataUrl, referredBlob } from '../contract/media.ts';
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
-import type { FullSet } from '../contract/sets.schema.ts';
-import { blobsOf, keepBlobs, storeBytes, type NewBlob } from './blobs.ts';
+import { blobsOf, keepBlobs } from './blobs.ts';
 import type { Database } from './database.ts';
+import { refuseAll, storeBytes, type NewBlob } from './incoming-blobs.ts';
 import type { Writer } from './write.ts';
 
 interface WithImages {
@@ -18,23 +18,35 @@ export interface StoredImages<C extends WithImages> {
   readonly blobs: readonly NewBlob[];
 }
 
-/** Stores the pictures that cards carry along and replaces them by their names. Must run before the transaction. */
-export async function storeImages<C extends WithImages>(db: Database, cards: readonly C[]): Promise<StoredImages<C>> {
+/**
+ * Stores the pictures that cards carry along and replaces them by their names. Must run before the transaction, which `arriving` has to run.
+ * @throws Problem `storage_full`
+ */
+export async function storeImages<C extends WithImages>(
+  db: Database,
+  owner: string,
+  cards: readonly C[],
+): Promise<StoredImages<C>> {
   const blobs: NewBlob[] = [];
   const store = async (image: string | null | undefined): Promise<string | null | undefined> => {
     const carried = image ? readDataUrl(image) : null;
     if (!carried) return image;
-    const blob = await storeBytes(db, carried.mime, Buffer.from(carried.base64, 'base64'));
+    const blob = await storeBytes(db, owner, carried.mime, Buffer.from(carried.base64, 'base64'));
     blobs.push(blob);
     return blobReference(blob.sha256);
   };
   const stored: C[] = [];
-  for (const card of cards) {
-    stored.push(
-      hasImage(card)
-        ? { ...card, questionImage: await store(card.questionImage), answerImage: await store(card.answerImage) }
-        : card,
-    );
+  try {
+    for (const card of cards) {
+      stored.push(
+        hasImage(card)
+          ? { ...card, questionImage: await store(card.questionImage), answerImage: await store(card.answerImage) }
+          : card,
+      );
+    }
+  } catch (error) {
+    await refuseAll(db, blobs);
+    throw error;
   }
   return { cards: stored, blobs };
 }
@@ -53,38 +65,12 @@ export async function keepImages<C extends WithImages>(
   for (const sha256 of named) await tx.local.patch('blobs', sha256, { last_ref_at: tx.now });
 }
 
-/** The sets with their pictures carried along, for an export that can be read anywhere (core §7, `full=1`). */
-export async function carryImages(db: Database, owner: string, sets: readonly FullSet[]): Promise<FullSet[]> {
-  const named = [...new Set(sets.flatMap(({ flashcards }) => referencesIn(flashcards)))];
-  const types = await blobsOf(db.read, owner, named);
-  const carry = async (image: string | null): Promise<string | null> => {
-    const sha256 = image === null ? null : referredBlob(image);
-    const mime = sha256 === null ? undefined : types.get(sha256);
-    if (sha256 === null || mime === undefined) return image;
-    const bytes = await db.blobs.read(sha256);
-    return bytes ? `data:${mime};base64,${Buffer.from(bytes).toString('base64')}` : image;
-  };
-  const carried: FullSet[] = [];
-  for (const set of sets) {
-    const flashcards: FullSet['flashcards'] = [];
-    for (const card of set.flashcards) {
-      flashcards.push(
-        hasImage(card)
-          ? { ...card, questionImage: await carry(card.questionImage), answerImage: await carry(card.answerImage) }
-          : card,
-      );
-    }
-    carried.push({ ...set, flashcards });
-  }
-  return carried;
-}
-
 function hasImage({ questionImage, answerImage }: WithImages): boolean {
   return Boolean(questionImage) || Boolean(answerImage);
 }
 
 /** The hashes that cards name, each once. */
-function referencesIn(cards: readonly WithImages[]): string[] {
+export function referencesIn(cards: readonly WithImages[]): string[] {
   const images = cards.flatMap(({ questionImage, answerImage }) => [questionImage, answerImage]);
   return [...new Set(images.flatMap((image) => (image ? (referredBlob(image) ?? []) : [])))];
 }

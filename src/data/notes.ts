@@ -5,10 +5,13 @@ import { Problem } from '../contract/problem.ts';
 import { documentFolder } from '../domain/paths.ts';
 import { differing, type Seen } from './conflict.ts';
 import type { Database, Reader } from './database.ts';
-import { ensureFolder, readTree, type FolderTree } from './folder-tree.ts';
+import { ensureFolder, readTree } from './folder-tree.ts';
+import type { JsonPieces } from './json-pieces.ts';
+import { notesInPieces, type NotesPage } from './note-pieces.ts';
+import { SUMMARY_COLUMNS, toNote, toSummary } from './note-read.ts';
 import { findNotes, type NoteSearch } from './note-search.ts';
+import type { PageAsked } from './pages.ts';
 import { changeStored, findStored, removeStored, requireStored, type Sentences } from './stored-change.ts';
-import type { NoteRow } from './tables.ts';
 import { write, type Writer } from './write.ts';
 
 export interface NoteUpdate extends Seen {
@@ -26,6 +29,8 @@ export interface NoteRemoval extends Seen {
 export interface Notes {
   /** All notes with their texts, the last changed first. */
   all(): Promise<Note[]>;
+  /** The same in pieces; or a page, in order of the ids, so that a note which is changed meanwhile is on one of them all the same. */
+  allInPieces(asked?: PageAsked): JsonPieces<NotesPage>;
   /** The same without the texts, which are not read. */
   summaries(): Promise<NoteSummary[]>;
   /** Those that have all the words of a search, with the place in their text. @throws Problem `cancelled` */
@@ -46,25 +51,10 @@ const SAID: Sentences = {
   conflict: messages.stored.noteConflict,
 };
 
-const SUMMARY_COLUMNS = [
-  'id',
-  'folder_id',
-  'title',
-  'is_tracked',
-  'byte_size',
-  'created_at',
-  'updated_at',
-  'ver',
-] as const;
-type SummaryRow = Pick<NoteRow, (typeof SUMMARY_COLUMNS)[number]>;
-
 export function createNotes(db: Database, owner: string): Notes {
   return {
-    async all() {
-      const tree = await readTree(db.read, owner);
-      const rows = await liveNotes(db.read, owner).selectAll().execute();
-      return rows.map((row) => toNote(row, tree));
-    },
+    all: async () => (await notesInPieces(db.read, owner).whole()).notes,
+    allInPieces: (asked) => notesInPieces(db.read, owner, asked),
     async summaries() {
       const tree = await readTree(db.read, owner);
       const rows = await liveNotes(db.read, owner).select(SUMMARY_COLUMNS).execute();
@@ -135,21 +125,4 @@ async function updateNote(tx: Writer, owner: string, update: NoteUpdate): Promis
 
 function byteSize(content: string): number {
   return Buffer.byteLength(content, 'utf8');
-}
-
-export function toNote(row: NoteRow, tree: FolderTree): Note {
-  return { ...toSummary(row, tree), content: row.content };
-}
-
-function toSummary(row: SummaryRow, tree: FolderTree): NoteSummary {
-  return {
-    id: row.id,
-    title: row.title,
-    folderPath: tree.pathOf(row.folder_id),
-    is_tracked: row.is_tracked === 0 ? 0 : 1,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    byteSize: row.byte_size,
-    ver: row.ver,
-  };
 }

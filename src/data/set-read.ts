@@ -1,11 +1,12 @@
 /** Reading sets with their cards, from the cards' pre-serialised form. */
+import { sql } from 'kysely';
 import type { Card } from '../contract/cards.schema.ts';
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
 import type { FullSet } from '../contract/sets.schema.ts';
-import { batchesOf } from './batches.ts';
+import { batchesOf, readAtOnce } from './batches.ts';
 import type { Reader } from './database.ts';
-import { readTree, type FolderTree } from './folder-tree.ts';
+import { readTree, TOP_LEVEL, type FolderTree } from './folder-tree.ts';
 import type { SetRow } from './tables.ts';
 
 /** Ids in one `in (…)`, below what any database allows. */
@@ -24,7 +25,7 @@ const COLUMNS = [
   'updated_at',
   'ver',
 ] as const;
-type ReadRow = Pick<SetRow, (typeof COLUMNS)[number]>;
+export type ReadRow = Pick<SetRow, (typeof COLUMNS)[number]>;
 
 /** The live set with that id on the wire. */
 export function findSet(read: Reader, owner: string, slug: string): Promise<SetRow | undefined> {
@@ -50,22 +51,73 @@ export async function readFullSet(read: Reader, owner: string, id: string): Prom
   return toFullSet(row, await readTree(read, owner));
 }
 
-/** The sets with these slugs, or all, in order of their slugs. */
-export async function readFullSets(read: Reader, owner: string, slugs?: readonly string[]): Promise<FullSet[]> {
-  const tree = await readTree(read, owner);
-  const live = read
+/** A live set that is to be read. */
+export interface SetToRead {
+  readonly id: string;
+  readonly slug: string;
+  /** Of its cards in their wire form. */
+  readonly bytes: number;
+}
+
+/** Those of the slugs that are sets, each once, in the order asked for. */
+export async function namedSets(read: Reader, owner: string, slugs: readonly string[]): Promise<SetToRead[]> {
+  const found = new Map<string, SetToRead>();
+  const asked = new Set(slugs);
+  for (const batch of batchesOf([...asked], SLUGS_AT_ONCE))
+    for (const set of await setsToRead(read, owner).where('slug', 'in', batch).execute()) found.set(set.slug, set);
+  return [...asked].flatMap((slug) => found.get(slug) ?? []);
+}
+
+/** All, or so many of those after a slug, in order of their slugs. */
+export function setsAfter(
+  read: Reader,
+  owner: string,
+  { after, most }: { readonly after?: string | undefined; readonly most?: number | undefined },
+): Promise<SetToRead[]> {
+  let sets = setsToRead(read, owner).orderBy('slug');
+  if (after !== undefined) sets = sets.where('slug', '>', after);
+  return (most === undefined ? sets : sets.limit(most)).execute();
+}
+
+function setsToRead(read: Reader, owner: string) {
+  return read
     .selectFrom('sets')
-    .select(COLUMNS)
+    .select(['id', 'slug', sql<number>`octet_length(cards_json)`.as('bytes')])
     .where('owner', '=', owner)
-    .where('deleted', '=', 0)
-    .orderBy('slug');
-  if (!slugs) return (await live.execute()).map((row) => toFullSet(row, tree));
-  const found: FullSet[] = [];
-  for (const batch of batchesOf(slugs, SLUGS_AT_ONCE)) {
-    const rows = await live.where('slug', 'in', batch).execute();
-    found.push(...rows.map((row) => toFullSet(row, tree)));
+    .where('deleted', '=', 0);
+}
+
+/**
+ * The rows of sets in their order, a few in memory at a time. Each set is as it is when its turn comes: one that is gone by then is left out. A snapshot
+ * would keep a database from forgetting, and others from their snapshots, for as long as whoever reads takes.
+ */
+export async function* setRowsInTurns(
+  read: Reader,
+  owner: string,
+  sets: readonly SetToRead[],
+): AsyncGenerator<{ readonly row: ReadRow; readonly tree: FolderTree }> {
+  let tree = await readTree(read, owner);
+  for (const part of readAtOnce(sets)) {
+    const rows = await read
+      .selectFrom('sets')
+      .select(COLUMNS)
+      .where('owner', '=', owner)
+      .where(
+        'id',
+        'in',
+        part.map(({ id }) => id),
+      )
+      .where('deleted', '=', 0)
+      .execute();
+    // A set may have come into a folder that was made meanwhile.
+    if (rows.some(({ folder_id }) => folder_id !== TOP_LEVEL && !tree.get(folder_id)))
+      tree = await readTree(read, owner);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const { id } of part) {
+      const row = byId.get(id);
+      if (row) yield { row, tree };
+    }
   }
-  return found;
 }
 
 /** The live sets of these inner ids, by id; `tree` is of the same state. */

@@ -1,27 +1,35 @@
 /** Sets and the cards in them. A set's id on the wire is its slug; inside it has an identity of its own. */
 import type { FullSet, SetInput, SetSummary } from '../contract/sets.schema.ts';
-import { messages } from '../contract/messages/index.ts';
-import { Problem } from '../contract/problem.ts';
-import { carryImages, keepImages, storeImages } from './card-images.ts';
+import { keepImages, storeImages } from './card-images.ts';
 import { moveCards, type CardMove, type CardsMoved } from './card-move.ts';
 import type { Database } from './database.ts';
+import { arriving } from './incoming-blobs.ts';
+import type { JsonPieces } from './json-pieces.ts';
+import type { PageAsked } from './pages.ts';
 import { importSets, type ImportResult, type OfSameName } from './set-import.ts';
-import { findSet, readFullSet, readFullSets } from './set-read.ts';
+import { exportInPieces, setInPieces, setsInPieces, type SetsPage } from './set-pieces.ts';
+import { readFullSet } from './set-read.ts';
 import { createSet, removeSet, updateSet, type SetRemoval, type SetUpdate } from './set-save.ts';
 import { readSummaries } from './set-summaries.ts';
-import { write } from './write.ts';
+import { write, type Writer } from './write.ts';
 
 export interface Sets {
   /** All sets without their cards, with what there is to study in each at `now`. */
   summaries(now: number): Promise<SetSummary[]>;
-  /** @throws Problem `not_found` */
+  /** @throws Problem `invalid_input` without a slug, `not_found` */
   get(slug: string): Promise<FullSet>;
-  /** Those of the sets that exist, in the order asked for. */
+  /** The same in pieces. */
+  getInPieces(slug: string): JsonPieces<FullSet>;
+  /** Those of the sets that exist, each once, in the order asked for. */
   many(slugs: readonly string[]): Promise<FullSet[]>;
+  /** The same in pieces; with a limit those that make the first page. */
+  manyInPieces(slugs: readonly string[], limit?: number): JsonPieces<SetsPage>;
   /** What those of the sets that exist are called, in the order asked for. */
   topics(slugs: readonly string[]): Promise<{ readonly id: string; readonly topic: string }[]>;
-  /** With the pictures carried along as `data:` URLs. */
+  /** With the pictures carried along as `data:` URLs. @throws Problem `too_large` */
   all(): Promise<FullSet[]>;
+  /** The same in pieces, or a page of it. */
+  allInPieces(asked?: PageAsked): JsonPieces<SetsPage>;
   /** Adds a set under a free slug; with no folder it goes into `main`. @throws Problem `missing_blob`, `storage_full` */
   create(input: SetInput): Promise<FullSet>;
   /** Adds many, a few in one transaction, so that nothing else waits long. Sets kept before a failure stay. */
@@ -37,16 +45,10 @@ export interface Sets {
 export function createSets(db: Database, owner: string): Sets {
   return {
     summaries: (now) => readSummaries(db.read, owner, now),
-    async get(slug) {
-      if (slug.trim() === '') throw new Problem('invalid_input', messages.sets.idMissing);
-      const row = await findSet(db.read, owner, slug);
-      if (!row) throw new Problem('not_found', messages.sets.notFound);
-      return readFullSet(db.read, owner, row.id);
-    },
-    async many(slugs) {
-      const found = new Map((await readFullSets(db.read, owner, slugs)).map((set) => [set.id, set]));
-      return slugs.flatMap((slug) => found.get(slug) ?? []);
-    },
+    get: (slug) => setInPieces(db, owner, slug).whole(),
+    getInPieces: (slug) => setInPieces(db, owner, slug),
+    many: async (slugs) => (await setsInPieces(db, owner, slugs).whole()).sets,
+    manyInPieces: (slugs, limit) => setsInPieces(db, owner, slugs, limit),
     async topics(slugs) {
       const rows = await db.read
         .selectFrom('sets')
@@ -60,22 +62,25 @@ export function createSets(db: Database, owner: string): Sets {
         return row ? [{ id: slug, topic: row.topic }] : [];
       });
     },
-    all: async () => carryImages(db, owner, await readFullSets(db.read, owner)),
+    all: async () => (await exportInPieces(db, owner, {}).whole()).sets,
+    allInPieces: (asked = {}) => exportInPieces(db, owner, asked),
     async create(input) {
-      const images = await storeImages(db, input.flashcards);
-      return write(db, owner, async (tx) => {
+      const images = await storeImages(db, owner, input.flashcards);
+      const keep = async (tx: Writer): Promise<FullSet> => {
         await keepImages(tx, owner, images);
         return readFullSet(tx.read, owner, await createSet(tx, owner, { ...input, flashcards: images.cards }));
-      });
+      };
+      return arriving(db, images.blobs, () => write(db, owner, keep));
     },
     importBulk: (inputs, ofSameName) => importSets(db, owner, inputs, ofSameName),
     async update(update) {
       if (update.flashcards === undefined) return write(db, owner, (tx) => updateSet(tx, owner, update));
-      const images = await storeImages(db, update.flashcards);
-      return write(db, owner, async (tx) => {
+      const images = await storeImages(db, owner, update.flashcards);
+      const keep = async (tx: Writer): Promise<FullSet> => {
         await keepImages(tx, owner, images);
         return updateSet(tx, owner, { ...update, flashcards: images.cards });
-      });
+      };
+      return arriving(db, images.blobs, () => write(db, owner, keep));
     },
     remove: (removal) => write(db, owner, (tx) => removeSet(tx, owner, removal)),
     moveCards: (move) => write(db, owner, (tx) => moveCards(tx, owner, move)),

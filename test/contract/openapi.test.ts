@@ -56,7 +56,9 @@ describe('the OpenAPI document', () => {
     expect(sets?.parameters).toEqual([
       { name: 'id', in: 'query', required: false, schema: { type: 'string' } },
       { name: 'ids', in: 'query', required: false, explode: false, style: 'form', schema: expect.anything() },
+      { name: 'limit', in: 'query', required: false, schema: expect.anything() },
       { name: 'full', in: 'query', required: false, schema: { type: 'boolean' } },
+      { name: 'after', in: 'query', required: false, schema: expect.anything() },
     ]);
     expect(sets?.responses['200']?.content['application/json']?.schema.oneOf).toHaveLength(3);
     expect(JSON.stringify(document.paths['/sets']?.post?.requestBody)).toContain('"oneOf"');

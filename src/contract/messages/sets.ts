@@ -13,6 +13,8 @@ export const sets = inLanguage('sets', {
   deleteFailed: 'Failed to delete set',
   idMissing: 'A set ID must be provided.',
   notFound: 'This set does not exist any more.',
+  exportTooLarge: (megabytes: number) =>
+    `All sets with their pictures are more than one answer can hold (${megabytes}\u00a0MB). Export a Ninefold bundle with media (.zip), or ask for them in pages.`,
   nothingToImport: 'Nothing to import',
   moveNeedsCards: 'Moving a set must also send its cards.',
   topicMissing: 'A set needs a topic.',

@@ -6,13 +6,13 @@ import { mediaLink, TYPED_TAG, type IncomingItem } from '../../domain/incoming/i
 import { mediaEnding } from '../../domain/outgoing/media-ending.ts';
 import { normalisePath } from '../../domain/paths.ts';
 import { readEvents, toEvents } from '../calendar-rows.ts';
-import { carryImages } from '../card-images.ts';
 import { readCards, toCard } from '../cards.ts';
 import type { Database, Reader } from '../database.ts';
 import { readTree, type FolderTree } from '../folder-tree.ts';
 import { readUsedWeights } from '../parameters.ts';
 import type { CardRow, PerformanceRow, SetRow } from '../tables.ts';
 import { scheduleOf } from './card-schedule.ts';
+import { InlinePictures, type PicturedCard } from './inline-pictures.ts';
 
 export interface Outgoing {
   readonly kinds: ReadonlySet<ExportKind>;
@@ -51,8 +51,10 @@ export async function* libraryItems(
   if (kinds.has('folders')) yield foldersIn(tree, scope);
   if (kinds.has('sets')) {
     const media = new Media(db, owner, wanted.pictures);
-    for (const set of await setsIn(db.read, owner, scope, wanted.sets))
-      yield* setItems(db, owner, set, tree, wanted, media);
+    const inline = wanted.pictures === 'inline' ? new InlinePictures(db, owner) : null;
+    const sets = await setsIn(db.read, owner, scope, wanted.sets);
+    await inline?.refuseTooMany(sets);
+    for (const set of sets) yield* setItems(db, owner, set, tree, wanted, { media, inline });
   }
   if (wanted.sets !== null) return;
   if (kinds.has('notes')) yield* noteItems(db.read, owner, tree, scope);
@@ -112,8 +114,8 @@ async function* setItems(
   owner: string,
   set: SetHead,
   tree: FolderTree,
-  { pictures, schedule }: Outgoing,
-  media: Media,
+  { schedule }: Outgoing,
+  { media, inline }: { readonly media: Media; readonly inline: InlinePictures | null },
 ): AsyncGenerator<readonly OutgoingItem[]> {
   yield [
     {
@@ -138,27 +140,18 @@ async function* setItems(
           part.map(({ id }) => id),
         )
       : new Map<string, never>();
-    const carried = pictures === 'inline' ? await inline(db, owner, part) : null;
     for (const row of part) yield* media.newIn(row);
-    yield part.map((row, at): OutgoingItem => ({
+    const item = (row: CardRow, carried?: PicturedCard): OutgoingItem => ({
       kind: 'card',
       setKey: set.slug,
-      card: { ...outgoingCard(row, media, carried?.[at]), ...history.get(row.id) },
-    }));
+      card: { ...outgoingCard(row, media, carried), ...history.get(row.id) },
+    });
+    if (inline) for await (const some of inline.of(part)) yield some.map((carried) => item(carried.row, carried));
+    else yield part.map((row) => item(row));
   }
 }
 
-interface SidePictures {
-  readonly questionImage: string | null;
-  readonly answerImage: string | null;
-}
-
-async function inline(db: Database, owner: string, rows: readonly CardRow[]): Promise<SidePictures[]> {
-  const [set] = await carryImages(db, owner, [{ flashcards: rows.map(toCard) } as never]);
-  return set?.flashcards ?? [];
-}
-
-function outgoingCard(row: CardRow, media: Media, carried: SidePictures | undefined) {
+function outgoingCard(row: CardRow, media: Media, carried: PicturedCard | undefined) {
   const { id, question, answer, questionImage, answerImage, updatedAt, ...rest } = toCard(row);
   return {
     ...rest,

@@ -3,7 +3,7 @@ import type { PlainPage, PlainTombstone, SyncRowKind } from '../../contract/sync
 import type { Reader } from '../database.ts';
 import { toFile } from '../files.ts';
 import { FolderTree } from '../folder-tree.ts';
-import { toNote } from '../notes.ts';
+import { toNote } from '../note-read.ts';
 import { toRecord } from '../performance.ts';
 import { slugsBySetId } from '../set-links.ts';
 import { readSetsById } from '../set-read.ts';

@@ -39,6 +39,23 @@ export const notesCases: ContractCase[] = [
     },
   },
   {
+    operation: 'notes.list',
+    title: 'lists the last changed first, and in pages in order of their ids to whoever asks for them',
+    async run({ api, clock }) {
+      for (const id of ['b', 'c', 'a']) {
+        await api.notes.create({ ...CELLS, id });
+        clock.advance(1_000);
+      }
+      expect((await api.notes.list()).notes.map(({ id }) => id)).toEqual(['a', 'c', 'b']);
+      const first = await api.notes.list({ limit: 2 });
+      expect([first.notes.map(({ id }) => id), first.next]).toEqual([['a', 'b'], 'b']);
+      // It would have come on the first page of the last changed.
+      await api.notes.update({ id: 'c', title: 'Changed meanwhile' });
+      const last = await api.notes.list({ limit: 2, after: 'b' });
+      expect([last.notes.map(({ title }) => title), last.next]).toEqual([['Changed meanwhile'], undefined]);
+    },
+  },
+  {
     operation: 'notes.summary',
     title: 'lists the notes without their contents',
     async run({ api }) {

@@ -123,6 +123,34 @@ export const setsCases: ContractCase[] = [
     },
   },
   {
+    operation: 'sets.exportAll',
+    title: 'answers pages of the sets, in order of their ids, to whoever asks for them',
+    async run({ api }) {
+      for (const topic of ['Beta', 'Alpha', 'Gamma']) await api.sets.create(wordSet(topic, ['a']));
+      const all = (await api.sets.exportAll({ full: true })).sets;
+      const paged = [];
+      for (let after: string | undefined, more = true; more; more = after !== undefined) {
+        const page = await api.sets.exportAll({ full: true, limit: 2, ...(after !== undefined && { after }) });
+        expect(page.sets.length).toBeLessThanOrEqual(2);
+        paged.push(...page.sets);
+        after = page.next;
+      }
+      expect(paged).toEqual(all);
+      await refusal(api.sets.exportAll({ full: true, limit: 0 }), 'invalid_input');
+    },
+  },
+  {
+    operation: 'sets.many',
+    title: 'answers the first of the sets to whoever asks for a page, and each set once',
+    async run({ api }) {
+      for (const topic of ['First', 'Second', 'Third']) await api.sets.create(wordSet(topic, ['a']));
+      const page = await api.sets.many({ ids: ['third', 'first', 'third', 'second'], limit: 2 });
+      expect([page.sets.map(({ id }) => id), page.next]).toEqual([['third', 'first'], 'first']);
+      const rest = await api.sets.many({ ids: ['second'], limit: 2 });
+      expect([rest.sets.map(({ id }) => id), rest.next]).toEqual([['second'], undefined]);
+    },
+  },
+  {
     operation: 'sets.importBulk',
     title: 'creates what is new, and touches what exists only when told to overwrite',
     async run({ api }) {

@@ -13,6 +13,8 @@ export const sets: typeof english = {
   deleteFailed: 'Das Set konnte nicht gelöscht werden',
   idMissing: 'Die Kennung eines Sets fehlt.',
   notFound: 'Dieses Set gibt es nicht mehr.',
+  exportTooLarge: (megabytes) =>
+    `Alle Sets mit ihren Bildern sind mehr, als eine Antwort fasst (${megabytes}\u00a0MB). Exportiere ein Ninefold-Bündel mit Medien (.zip), oder frage seitenweise danach.`,
   nothingToImport: 'Nichts zu importieren',
   moveNeedsCards: 'Wer ein Set verschiebt, muss auch seine Karten senden.',
   topicMissing: 'Ein Set braucht ein Thema.',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createLargeBodies } from './large-bodies.ts';
+import { createPlaces } from './places.ts';
 
 const NEVER = new AbortController().signal;
 
 /** Who has room by now, in the order in which they got it. */
 function crowd(atOnce: number) {
-  const bodies = createLargeBodies(atOnce);
+  const bodies = createPlaces(atOnce);
   const inside: string[] = [];
   const come = (owner: string, name: string, signal = NEVER): Promise<() => void> =>
     bodies.take(owner, signal).then((leave) => {

@@ -1,9 +1,8 @@
-/** Large bodies that one person sends at once: so many are taken in, and the others wait unread (security.md, "Limits per route"). */
-import { LARGE_BODIES_AT_ONCE } from './body-limits.ts';
+/** Large bodies and long answers of one person: so many are under way at once, and the others wait (security.md, "Limits per route"). */
 
-export interface LargeBodies {
+export interface Places {
   /**
-   * Resolves when there is room for another of this owner's, with what gives it back once nothing of the body is needed any more.
+   * Resolves when there is a place for another of this owner's, with what gives it back once nothing of it is needed any more.
    * @throws what `signal` is aborted with, while it waits
    */
   take(owner: string, signal: AbortSignal): Promise<() => void>;
@@ -15,12 +14,12 @@ interface Held {
   readonly waiting: Set<() => void>;
 }
 
-export function createLargeBodies(atOnce = LARGE_BODIES_AT_ONCE): LargeBodies {
+export function createPlaces(atOnce: number): Places {
   const ofOwner = new Map<string, Held>();
 
   function leave(owner: string, held: Held): void {
     const [next] = held.waiting;
-    // The room goes on to whoever waited longest, so that nobody comes in between.
+    // The place goes on to whoever waited longest, so that nobody comes in between.
     if (next) return next();
     held.count -= 1;
     if (held.count === 0) ofOwner.delete(owner);
