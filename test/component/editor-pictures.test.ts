@@ -95,12 +95,19 @@ test('what cannot be a picture of a card is refused with a sentence', async () =
 
 test('a picture that the storage has no room for is refused before it is added', async () => {
   const app = await openApp({ at: '/sets/edit?id=cells', sets: [simpleSet('Cells', 1)] });
-  app.host.answer('user.storage', { usedBytes: 1_000, limitBytes: 1_010, unlimited: false });
+  app.host.answer('user.storage', { usedBytes: 1_000, limitBytes: 1_010, unlimited: false, trashBytes: 0 });
   await give(question(1), 'paste', { files: [SMALL] });
   await expect.element(toast(said.noRoom)).toBeVisible();
   await expectGone(picture('question'));
   // A storage that cannot be asked stops nobody: Save has the last word.
   app.host.away();
+  await give(question(1), 'paste', { files: [SMALL] });
+  await expect.element(picture('question')).toBeVisible();
+});
+
+test('a picture for which the trash makes room is added', async () => {
+  const app = await openApp({ at: '/sets/edit?id=cells', sets: [simpleSet('Cells', 1)] });
+  app.host.answer('user.storage', { usedBytes: 9_000, limitBytes: 9_010, unlimited: false, trashBytes: 9_000 });
   await give(question(1), 'paste', { files: [SMALL] });
   await expect.element(picture('question')).toBeVisible();
 });

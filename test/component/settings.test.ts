@@ -118,15 +118,21 @@ describe('account and server', () => {
     await expectCount(page.getByText(shell.sync.onThisServer), 2);
   });
 
-  test('shows how full a limited storage is', async () => {
+  test('shows how full a limited storage is, and what of it makes room', async () => {
     await openSettings('data', {
-      env: { STORAGE_LIMIT_MB: '1' },
-      before: (api) => api.notes.create({ content: 'x'.repeat(524_288) }),
+      script: (host) =>
+        host.answer('user.storage', {
+          usedBytes: 534_774,
+          limitBytes: 1_048_576,
+          unlimited: false,
+          trashBytes: 102_400,
+        }),
     });
     const bar = page.getByRole('progressbar', { name: place.storage }).first();
     await expect.element(bar).toHaveAttribute('aria-valuenow', '51');
     await expect.element(page.getByText(/^5\d\d\skB of 1\sMB$/).first()).toBeVisible();
     await expect.element(page.getByText(place.storageShare(51), { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/^1\d\d\skB of it is in the trash and older versions/).first()).toBeVisible();
     await expectAccessible('limited storage');
   });
 

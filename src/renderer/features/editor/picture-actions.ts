@@ -46,8 +46,8 @@ export function pictureActions({ store, change }: EditorCore): PictureActions {
 /** A host that cannot be asked now is asked again by Save, which keeps everything when it is refused. */
 async function hasRoomFor(bytes: number): Promise<boolean> {
   try {
-    const { usedBytes, limitBytes } = await api.user.storage();
-    return limitBytes === null || usedBytes + bytes <= limitBytes;
+    const { usedBytes, limitBytes, trashBytes } = await api.user.storage();
+    return limitBytes === null || usedBytes - trashBytes + bytes <= limitBytes;
   } catch (error) {
     logError('The storage could not be measured.', error);
     return true;
