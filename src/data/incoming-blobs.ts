@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { MediaType } from '../contract/media.ts';
+import { Problem } from '../contract/problem.ts';
 import type { BlobStore } from './blob-store.ts';
 import { bytesOfRow } from './row-bytes.ts';
 import { counted } from './bytes-kept.ts';
@@ -54,12 +55,15 @@ export async function storeBytes(db: Database, owner: string, mime: MediaType, b
   }
 }
 
-/** Runs the transaction that names the blobs. When it fails, those that nobody else keeps or brings are gone. */
+/**
+ * Runs the transaction that names the blobs. When it is refused, those that nobody else keeps or brings are gone. After any other failure they go with
+ * the next collection: a connection that broke may have committed.
+ */
 export async function arriving<T>(db: Database, blobs: readonly NewBlob[], work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    await takeAway(db, blobs);
+    if (error instanceof Problem) await takeAway(db, blobs);
     throw error;
   } finally {
     for (const { arrived } of blobs) arrived();

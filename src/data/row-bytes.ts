@@ -1,7 +1,7 @@
 /**
  * What a row takes up on the disk (core §3, "Storage"): the bytes of its long columns, and a fixed number for the rest of it, its entries in the indexes
- * and, on a server, its entry in `sync_index`. The numbers are what SQLite used for each of some thousand rows, ids of accounts included (`dbstat`,
- * by `bench/row-bytes.ts`); a row that says nothing takes up at least so much. Postgres compresses long texts, so they are never too few there.
+ * and, on a server, its entry in `sync_index`. Of folders, sets, cards, notes, reviews, history and answered changes the numbers are what SQLite's `dbstat`
+ * told of thousands of rows of an account; of the others they follow from their columns and indexes. `storage-disk.test.ts` compares them with the files.
  */
 import type { AppendTable, LocalTable, SyncedTable } from './tables.ts';
 
@@ -19,7 +19,7 @@ interface RowBytes {
 
 const FILE: RowBytes = { row: 850, texts: ['name', 'content'] };
 
-/** Null where a row counts for nothing: it is one of a fixed number, or goes again at once. */
+/** Null where a row counts for nothing: it counts with another one, is one of a fixed number, or goes again at once. */
 export const ROW_BYTES: Readonly<Record<CountedTable, RowBytes | null>> = {
   folders: { row: 810, texts: ['name', 'name_key'] },
   sets: { row: 1000, texts: ['slug', 'topic', 'summary', 'cards_json'] },

@@ -4,9 +4,10 @@ import type { Card } from '../contract/cards.schema.ts';
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
 import type { FullSet } from '../contract/sets.schema.ts';
-import { batchesOf, readAtOnce } from './batches.ts';
+import { batchesOf } from './batches.ts';
 import type { Reader } from './database.ts';
-import { readTree, TOP_LEVEL, type FolderTree } from './folder-tree.ts';
+import { readTree, type FolderTree } from './folder-tree.ts';
+import { rowsInTurns, type ToRead } from './rows-in-turns.ts';
 import type { SetRow } from './tables.ts';
 
 /** Ids in one `in (…)`, below what any database allows. */
@@ -51,12 +52,9 @@ export async function readFullSet(read: Reader, owner: string, id: string): Prom
   return toFullSet(row, await readTree(read, owner));
 }
 
-/** A live set that is to be read. */
-export interface SetToRead {
-  readonly id: string;
+/** A live set that is to be read; its bytes are those of its cards in their wire form. */
+export interface SetToRead extends ToRead {
   readonly slug: string;
-  /** Of its cards in their wire form. */
-  readonly bytes: number;
 }
 
 /** Those of the slugs that are sets, each once, in the order asked for. */
@@ -87,37 +85,14 @@ function setsToRead(read: Reader, owner: string) {
     .where('deleted', '=', 0);
 }
 
-/**
- * The rows of sets in their order, a few in memory at a time. Each set is as it is when its turn comes: one that is gone by then is left out. A snapshot
- * would keep a database from forgetting, and others from their snapshots, for as long as whoever reads takes.
- */
-export async function* setRowsInTurns(
+/** The rows of sets in their order, a few in memory at a time. */
+export function setRowsInTurns(
   read: Reader,
   owner: string,
   sets: readonly SetToRead[],
 ): AsyncGenerator<{ readonly row: ReadRow; readonly tree: FolderTree }> {
-  let tree = await readTree(read, owner);
-  for (const part of readAtOnce(sets)) {
-    const rows = await read
-      .selectFrom('sets')
-      .select(COLUMNS)
-      .where('owner', '=', owner)
-      .where(
-        'id',
-        'in',
-        part.map(({ id }) => id),
-      )
-      .where('deleted', '=', 0)
-      .execute();
-    // A set may have come into a folder that was made meanwhile.
-    if (rows.some(({ folder_id }) => folder_id !== TOP_LEVEL && !tree.get(folder_id)))
-      tree = await readTree(read, owner);
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    for (const { id } of part) {
-      const row = byId.get(id);
-      if (row) yield { row, tree };
-    }
-  }
+  const live = read.selectFrom('sets').select(COLUMNS).where('owner', '=', owner).where('deleted', '=', 0);
+  return rowsInTurns(read, owner, sets, (ids) => live.where('id', 'in', ids).execute());
 }
 
 /** The live sets of these inner ids, by id; `tree` is of the same state. */

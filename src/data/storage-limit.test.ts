@@ -102,7 +102,7 @@ describe('a limit', () => {
 
 describe('what is in the trash', () => {
   test('counts, and makes room when it is needed, the longest there first', async () => {
-    const { store, clock } = await limited(40 * KB);
+    const { store, clock } = await limited(50 * KB);
     for (const id of ['first', 'second']) {
       await store.notes.create(note(id, 10));
       await store.notes.remove({ id });
@@ -110,14 +110,36 @@ describe('what is in the trash', () => {
     }
     expect(await usedBy(store)).toBeGreaterThan(20 * KB);
     expect((await store.storage.read()).trashBytes).toBe(20 * KB);
-    await store.notes.create(note('third', 15));
+    await store.notes.create(note('third', 20));
     expect((await store.storage.read()).trashBytes).toBe(20 * KB);
-    // The first goes, with whatever it would take along, and no more than that.
-    await store.notes.create(note('fourth', 10));
+    // The first goes, and no more than that.
+    await store.notes.create(note('fourth', 8));
     await expect(store.trash.restoreStored('notes', 'first')).rejects.toMatchObject({ code: 'not_found' });
-    const { trashBytes, usedBytes } = await store.storage.read();
-    expect(usedBytes).toBeLessThanOrEqual(40 * KB);
-    expect([0, 10 * KB]).toContain(trashBytes);
+    expect((await store.storage.read()).trashBytes).toBe(10 * KB);
+    expect(await usedBy(store)).toBeLessThanOrEqual(50 * KB);
+  });
+
+  test('goes as it came there: a set with all its cards, and nothing of another', async () => {
+    const { store, clock } = await limited(800 * KB);
+    const ids: string[] = [];
+    for (const topic of ['first', 'second']) {
+      const flashcards = Array.from({ length: 120 }, (_, i) => ({
+        question: `${topic} ${i}`,
+        answer: 'a'.repeat(300),
+      }));
+      ids.push((await store.sets.create(setInput.parse({ topic, flashcards }))).id);
+    }
+    for (const id of ids) {
+      clock.now += 1_000;
+      await store.sets.remove({ id });
+    }
+    await store.notes.create(note('n', Math.floor((800 * KB - (await usedBy(store))) / KB) + 5));
+    await expect(store.trash.restoreSet(ids[0]!)).rejects.toMatchObject({ code: 'not_found' });
+    await store.notes.remove({ id: 'n' });
+    await store.trash.restoreSet(ids[1]!);
+    expect((await store.sets.get(ids[1]!)).flashcards.map(({ question }) => question)).toEqual(
+      Array.from({ length: 120 }, (_, i) => `second ${i}`),
+    );
   });
 
   test('stays when even all of it would not be room enough', async () => {

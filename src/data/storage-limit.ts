@@ -36,7 +36,7 @@ export async function makeRoom(tx: Writer, { owner, db, sum, coming = 0 }: Room)
   if (isOver()) throw new Problem('storage_full', messages.stored.storageFull);
 }
 
-/** Some of what was removed the longest ago, with the pictures that nothing else names. Answers how many rows. */
+/** What was removed the longest ago, with the pictures that nothing else names. Answers how many rows. */
 async function emptyTrash(tx: Writer, owner: string): Promise<number> {
   const { rows, blobs } = await tx.emptyLongestRemoved();
   if (blobs.size > 0) {

@@ -76,19 +76,14 @@ export function createForgetting(any: Kysely<AnyTables>, owner: string, counting
     return named;
   }
 
-  /** Rows of the index whose bodies can go. */
-  const removedRows = () =>
-    any
-      .selectFrom('sync_index')
-      .select(['kind', 'id', 'rev'])
-      .where('owner', '=', owner)
-      .where('deleted', '=', 1)
-      .where('kind', 'in', EMPTIED_CODES)
-      .limit(ROWS_AT_ONCE);
-
   /** Of the index, by kind. */
   const unindex = (code: number | null, ids: readonly string[]) =>
     any.deleteFrom('sync_index').where('owner', '=', owner).where('kind', '=', code).where('id', 'in', ids).execute();
+
+  /** In the index, rows whose bodies can go. */
+  const inTrash = () =>
+    any.selectFrom('sync_index').where('owner', '=', owner).where('deleted', '=', 1).where('kind', 'in', EMPTIED_CODES);
+  const removedRows = () => inTrash().select(['kind', 'id', 'rev']).limit(ROWS_AT_ONCE);
 
   return {
     async forgetHistory(before) {
@@ -132,8 +127,19 @@ export function createForgetting(any: Kysely<AnyTables>, owner: string, counting
       return { rows: rows.length, last: Number(rows.at(-1)?.rev ?? after) };
     },
     async emptyLongestRemoved() {
-      const rows = await removedRows().orderBy('deleted_at').orderBy('rev').execute();
-      return { rows: rows.length, blobs: await emptyAll(rows) };
+      const oldest = await inTrash()
+        .select((eb) => eb.fn.min('deleted_at').as('at'))
+        .executeTakeFirst();
+      const blobs = new Set<string>();
+      let removed = 0;
+      for (;;) {
+        const rows = await removedRows()
+          .where('deleted_at', '=', oldest?.at ?? null)
+          .execute();
+        if (rows.length === 0) return { rows: removed, blobs };
+        for (const sha256 of await emptyAll(rows)) blobs.add(sha256);
+        removed += rows.length;
+      }
     },
     async forgetOldestVersions() {
       const oldest = any.selectFrom('history').select('id').where('owner', '=', owner).where('field', '=', OVERWRITTEN);

@@ -49,7 +49,10 @@ export interface Writer {
   emptyRemoved(before: number, after: number): Promise<{ readonly rows: number; readonly last: number }>;
   /** Forgets some versions of things that were overwritten, the oldest; what lost a merge is not among them. Answers how many. */
   forgetOldestVersions(): Promise<number>;
-  /** On a server: takes the bodies of some rows that were removed, the longest ago. Answers how many, and the pictures that they named. */
+  /**
+   * On a server: takes the bodies of what was removed the longest ago, of all that went at that moment, so that nothing comes back in part. Answers how
+   * many, and the pictures that they named.
+   */
   emptyLongestRemoved(): Promise<{ readonly rows: number; readonly blobs: ReadonlySet<string> }>;
   /** Sees to it that so many bytes more fit, which are to come. @throws Problem `storage_full` */
   makeRoom(bytes: number): Promise<void>;
