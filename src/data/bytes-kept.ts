@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Reader } from './database.ts';
 import { APPENDED, LOCAL, SYNCED } from './kinds.ts';
 import { giveWay } from './pause.ts';
-import { bytesSql, ROW_BYTES, textsSql, type CountedTable } from './row-bytes.ts';
+import { bytesSql, columnsSql, ROW_BYTES, textsSql, type CountedColumn, type CountedTable } from './row-bytes.ts';
 
 /** Some tens of ms of SQLite. */
 const ROWS_IN_A_TURN = 20_000;
@@ -33,6 +33,21 @@ export async function bytesWhere(
   const bytes = bytesSql(table);
   if (bytes === null || values.length === 0) return 0;
   return Number((await sumOf(read, owner, table, bytes).where(column, 'in', values).executeTakeFirst())?.bytes ?? 0);
+}
+
+/** How many of the rows with these keys there are, and the bytes that are in some of their columns. */
+export async function bytesOfColumns(
+  read: AnyReader,
+  owner: string,
+  table: CountedTable,
+  columns: readonly CountedColumn[],
+  keys: readonly string[],
+): Promise<{ readonly rows: number; readonly bytes: number }> {
+  const found = await sumOf(read, owner, table, columnsSql(columns))
+    .select((eb) => eb.fn.countAll().as('rows'))
+    .where(keyOf(table), 'in', keys)
+    .executeTakeFirstOrThrow();
+  return { rows: Number(found.rows), bytes: Number(found.bytes ?? 0) };
 }
 
 /** Bytes of the bodies of the rows that have this value in a column. */
@@ -97,7 +112,8 @@ function sumOf(read: AnyReader | Reader, owner: string, table: CountedTable, byt
     .where('owner', '=', owner);
 }
 
-function keyOf(table: CountedTable): string {
+/** The column that tells the rows of an owner apart. */
+export function keyOf(table: CountedTable): string {
   if (table in SYNCED) return SYNCED[table as keyof typeof SYNCED].key;
   return table in APPENDED ? APPENDED[table as keyof typeof APPENDED].key : LOCAL[table as keyof typeof LOCAL].key;
 }

@@ -17,6 +17,12 @@ interface RowBytes {
   readonly isRecord?: true;
 }
 
+/** A column that counts by what is in it: the length of its text, or its own number. */
+export interface CountedColumn {
+  readonly name: string;
+  readonly isSize: boolean;
+}
+
 const FILE: RowBytes = { row: 850, texts: ['name', 'content'] };
 
 /** Null where a row counts for nothing: it counts with another one, is one of a fixed number, or goes again at once. */
@@ -69,36 +75,61 @@ export const ROW_BYTES: Readonly<Record<CountedTable, RowBytes | null>> = {
   applied_mutations: { row: 290, texts: ['answer'], isRecord: true },
 };
 
+/** Of each table; none where it counts for nothing. */
+const COLUMNS = Object.fromEntries(
+  Object.entries(ROW_BYTES).map(([table, counted]) => [table, counted === null ? [] : columnsOf(counted)]),
+) as unknown as Readonly<Record<CountedTable, readonly CountedColumn[]>>;
+
 /** SQL of the bytes of one row; null where it counts for nothing. */
 export function bytesSql(table: CountedTable): string | null {
   const counted = ROW_BYTES[table];
-  if (counted === null) return null;
-  return [String(counted.row), ...(counted.size === undefined ? [] : [counted.size]), textsSql(table)].join(' + ');
+  return counted === null ? null : `${counted.row} + ${columnsSql(COLUMNS[table])}`;
 }
 
 /** SQL of the bytes that go with the body of a row. */
 export function textsSql(table: CountedTable): string {
-  const texts = ROW_BYTES[table]?.texts ?? [];
-  return ['0', ...texts.map((column) => `coalesce(octet_length(${column}), 0)`)].join(' + ');
+  return columnsSql((ROW_BYTES[table]?.texts ?? []).map((name) => ({ name, isSize: false })));
 }
 
-/** The same of a row in hand, whose columns are all there. */
+/** SQL of what is in some columns of one row. */
+export function columnsSql(columns: readonly CountedColumn[]): string {
+  return ['0', ...columns.map(({ name, isSize }) => (isSize ? name : `coalesce(octet_length(${name}), 0)`))].join(
+    ' + ',
+  );
+}
+
+/** The same as `bytesSql` of a row in hand, whose columns are all there. */
 export function bytesOfRow(table: CountedTable, row: Readonly<Record<string, unknown>>): number {
   const counted = ROW_BYTES[table];
-  if (counted === null) return 0;
-  let bytes = counted.row + (counted.size === undefined ? 0 : Number(row[counted.size]));
-  for (const column of counted.texts) {
-    const value = row[column];
-    if (typeof value === 'string') bytes += Buffer.byteLength(value);
+  return counted === null ? 0 : counted.row + bytesOfValues(COLUMNS[table], row);
+}
+
+/** The same as `columnsSql` of values in hand. */
+export function bytesOfValues(columns: readonly CountedColumn[], row: Readonly<Record<string, unknown>>): number {
+  let bytes = 0;
+  for (const { name, isSize } of columns) {
+    const value = row[name];
+    if (isSize) bytes += Number(value);
+    else if (typeof value === 'string') bytes += Buffer.byteLength(value);
     else if (value instanceof Uint8Array) bytes += value.byteLength;
   }
   return bytes;
 }
 
-/** Whether a change of these columns may change how many bytes a row has. */
-export function changesBytes(table: CountedTable, fields: Readonly<Record<string, unknown>>): boolean {
-  const counted = ROW_BYTES[table];
-  return (
-    counted !== null && [...counted.texts, counted.size].some((column) => column !== undefined && column in fields)
-  );
+/** Which of these columns count by what is in them. */
+export function countedColumns(
+  table: CountedTable,
+  fields: Readonly<Record<string, unknown>>,
+): readonly CountedColumn[] {
+  return COLUMNS[table].filter(({ name }) => name in fields);
+}
+
+/** Whether a row in hand has all columns that count. */
+export function isWhole(table: CountedTable, row: Readonly<Record<string, unknown>>): boolean {
+  return COLUMNS[table].every(({ name }) => name in row);
+}
+
+function columnsOf({ texts, size }: RowBytes): CountedColumn[] {
+  const columns = texts.map((name) => ({ name, isSize: false }));
+  return size === undefined ? columns : [...columns, { name: size, isSize: true }];
 }

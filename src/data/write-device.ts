@@ -77,7 +77,7 @@ interface DeviceWriterOptions {
     key: readonly string[],
     rows: readonly Record<string, unknown>[],
     keep?: readonly string[],
-  ) => Promise<void>;
+  ) => Promise<readonly Record<string, unknown>[]>;
 }
 
 const ROWS_AT_ONCE = 100;
@@ -106,7 +106,10 @@ export function createDeviceWriter(options: DeviceWriterOptions): DeviceWriter {
       const rev = revisions.next();
       return { ...columns, id, owner, created_at: now, rev, ver: rev, ...known, ...content };
     });
-    if (full.length > 0) await upsert(table, ['owner', 'id'], full, ['created_at']);
+    if (full.length > 0) {
+      const before = await counting.kept(table, ids);
+      await counting.replaced(table, before, await upsert(table, ['owner', 'id'], full, ['created_at']));
+    }
     for (const { id, known, content } of rows) {
       if (content !== null) continue;
       const row = any.updateTable(table as string).set(known);
@@ -153,8 +156,7 @@ export function createDeviceWriter(options: DeviceWriterOptions): DeviceWriter {
   return {
     async keep(table, rows) {
       for (const chunk of batchesOf(rows, ROWS_AT_ONCE)) {
-        const ids = chunk.map(({ id }) => id);
-        await counting.ofRows(table, ids, () => keepChunk(table, chunk));
+        await keepChunk(table, chunk);
         await giveWay();
       }
       if (rows.some(({ content }) => content !== null)) poke(SYNCED[table].poke);
@@ -162,7 +164,7 @@ export function createDeviceWriter(options: DeviceWriterOptions): DeviceWriter {
     async drop(table, ids) {
       for (const chunk of batchesOf(ids, ROWS_AT_ONCE)) {
         const dropped = any.deleteFrom(table).where('owner', '=', owner).where('id', 'in', chunk);
-        await counting.ofRows(table, chunk, () => dropped.execute());
+        await counting.ofRemoved(table, 'id', chunk, () => dropped.execute());
         await any
           .deleteFrom('outbox')
           .where('owner', '=', owner)
@@ -177,7 +179,8 @@ export function createDeviceWriter(options: DeviceWriterOptions): DeviceWriter {
       for (const chunk of batchesOf(rows, ROWS_AT_ONCE)) {
         const full = chunk.map((row) => ({ ...row, owner, rev: revisions.next() }));
         const ids = chunk.map(({ id }) => String(id));
-        await counting.ofRows(table, ids, () => upsert(table, ['owner', 'id'], full));
+        const before = await counting.kept(table, ids);
+        await counting.replaced(table, before, await upsert(table, ['owner', 'id'], full));
         await giveWay();
       }
       if (rows.length > 0) poke(APPENDED[table].poke);

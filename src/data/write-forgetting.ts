@@ -50,7 +50,7 @@ export function createForgetting(any: Kysely<AnyTables>, owner: string, counting
   ): Promise<void> {
     if (ids.length === 0) return;
     const some = any.deleteFrom(table).where('owner', '=', owner).where(key, 'in', ids);
-    await counting.ofRows(table, ids, () => some.execute());
+    await counting.ofRemoved(table, key, ids, () => some.execute());
   }
 
   async function deleteHistory(ids: readonly string[]): Promise<void> {

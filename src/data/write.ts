@@ -158,28 +158,30 @@ function createWriter(
     );
   }
 
+  /** Answers the rows as they were written, each once. */
   async function upsert(
     table: string,
     key: readonly string[],
     rows: readonly Row[],
     keep: readonly string[] = [],
-  ): Promise<void> {
+  ): Promise<readonly Row[]> {
     // Of rows with the same key the last counts; Postgres would refuse to write a row twice in one statement.
-    const distinct = new Map(rows.map((row) => [JSON.stringify(key.map((column) => row[column])), row]));
+    const distinct = [...new Map(rows.map((row) => [JSON.stringify(key.map((column) => row[column])), row])).values()];
     const replaced = Object.keys(rows[0] ?? {}).filter((column) => !key.includes(column) && !keep.includes(column));
     await any
       .insertInto(table)
-      .values([...distinct.values()])
+      .values(distinct)
       .onConflict((oc) =>
         oc.columns([...key]).doUpdateSet(Object.fromEntries(replaced.map((c) => [c, sql.ref(`excluded.${c}`)]))),
       )
       .execute();
+    return distinct;
   }
 
   async function putChunk(table: SyncedTable, ids: readonly string[], rows: readonly Row[]): Promise<void> {
     const known = await any
       .selectFrom(table)
-      .select(['id', 'updated_at', 'vids'])
+      .select(['id', 'updated_at', 'vids', counting.bytes(table)])
       .where('owner', '=', owner)
       .where('id', 'in', ids)
       .execute();
@@ -198,7 +200,8 @@ function createWriter(
         ...ALIVE,
       };
     });
-    await upsert(table, ['owner', 'id'], full, ['created_at']);
+    const bytesBefore = known.reduce((sum, row) => sum + Number(row.bytes), 0);
+    await counting.replaced(table, bytesBefore, await upsert(table, ['owner', 'id'], full, ['created_at']));
     await mark(
       table,
       full.map(({ rev }, i) => ({ id: ids[i] ?? '', rev })),
@@ -210,7 +213,7 @@ function createWriter(
     for (const chunk of batchesOf(rows, ROWS_AT_ONCE)) {
       await breathe(chunk.length);
       const ids = chunk.map((row) => String(row.id));
-      await counting.ofRows(table, ids, () => putChunk(table, ids, chunk));
+      await putChunk(table, ids, chunk);
     }
     if (rows.length > 0) poke(SYNCED[table].poke);
   }
@@ -255,7 +258,7 @@ function createWriter(
   async function change(table: SyncedTable, ids: readonly string[], fields: Row, content: boolean): Promise<void> {
     for (const chunk of batchesOf(ids, ROWS_AT_ONCE)) {
       await breathe(chunk.length);
-      await counting.ofRows(table, chunk, () => changeChunk(table, chunk, fields, content), fields);
+      await counting.ofFields(table, chunk, fields, () => changeChunk(table, chunk, fields, content));
     }
     if (ids.length > 0) poke(SYNCED[table].poke);
   }
@@ -310,7 +313,8 @@ function createWriter(
       const { key } = LOCAL[table];
       const owned = chunk.map((row) => ({ ...row, owner }));
       const keys = chunk.map((row) => String(row[key]));
-      await counting.ofRows(table, keys, () => upsert(table, ['owner', key], owned));
+      const before = await counting.kept(table, keys);
+      await counting.replaced(table, before, await upsert(table, ['owner', key], owned));
     }
     if (rows.length > 0) poke(LOCAL[table].poke);
   }
@@ -320,13 +324,13 @@ function createWriter(
       .updateTable(table as string)
       .set(fields)
       .where('owner', '=', owner);
-    await counting.ofRows(table, [key], () => row.where(LOCAL[table].key, '=', key).execute(), fields);
+    await counting.ofFields(table, [key], fields, () => row.where(LOCAL[table].key, '=', key).execute());
     poke(LOCAL[table].poke);
   }
 
   async function removeLocal(table: LocalTable, column: string, value: string): Promise<void> {
     const rows = any.deleteFrom(table).where('owner', '=', owner).where(column, '=', value);
-    await counting.ofRemoved(table, column, value, () => rows.execute());
+    await counting.ofRemoved(table, column, [value], () => rows.execute());
     poke(LOCAL[table].poke);
   }
 
