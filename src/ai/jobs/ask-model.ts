@@ -1,5 +1,4 @@
 /** One answer for one part of a document, through limits per minute and moments without an answer. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { messages } from '../../contract/messages/index.ts';
 import { cardsAnswerSchema } from '../../domain/ai/answer-schema.ts';
 import { REPAIR_PROMPT, type CardsPrompt } from '../../domain/ai/prompts.ts';
@@ -50,14 +49,14 @@ export async function askModel(
       if (wait !== null && wait <= timing.longestWaitMs && waits < LIMIT_WAITS) {
         waits += 1;
         await report(said.waitingForLimit(Math.ceil(wait / 1000)));
-        await sleep(wait, undefined, { signal });
+        await env.rest(wait);
         continue;
       }
       const delay = timing.retryDelaysMs[retries];
       if (failure === null || !mayPass(failure) || delay === undefined) throw error;
       retries += 1;
       await report(said.retrying);
-      await sleep(delay, undefined, { signal });
+      await env.rest(delay);
     }
   }
 }

@@ -39,6 +39,8 @@ export interface JobEnvironment {
   readonly newId: () => string;
   /** Asked between two parts. @throws TurnEnded when the place has gone to somebody who waited for one */
   readonly shareTurn: () => Promise<void>;
+  /** Waits so many ms for the service, and holds no place meanwhile. @throws TurnEnded when there is none afterwards */
+  readonly rest: (ms: number) => Promise<void>;
 }
 
 /** A job has given its place to another owner's and goes on when its turn comes; what it has is stored. */

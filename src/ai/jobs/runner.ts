@@ -1,8 +1,9 @@
 /**
  * The one runner of document jobs, the same on the desktop and on a server. It claims jobs with a lease, one at a time for each owner, keeps the
- * lease alive while it works, gives a job's place to another owner's after a part when all are taken, and gives jobs back when it stops; a job whose
- * runner died is claimed again when the lease has run out.
+ * lease alive while it works, gives a job's place to another owner's after a part when all are taken, and while it waits for a limit to pass, and gives
+ * jobs back when it stops; a job whose runner died is claimed again when the lease has run out.
  */
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import { forgetDiscarded } from '../../data/job-retention.ts';
 import { claimJob, dropLeases, forgetOldPages, LeaseLost, nextLeaseEnd, type JobWork } from '../../data/job-work.ts';
 import type { Database } from '../../data/open.ts';
@@ -14,6 +15,8 @@ import { runJob } from './run-job.ts';
 
 /** Owners served at the same time; each waits for a model most of the time. When more wait, they take turns of one part. */
 const JOBS_AT_ONCE = 4;
+/** With those that wait for a limit per minute to pass: each holds its document in memory, and all may wait for the same limit, which others would only meet, too. */
+const JOBS_HELD = 12;
 /** spec README: pages of a failed job are kept this long, so that it can be continued. */
 const FAILED_PAGES_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 /** Far longer than the toast stands from which they are brought back. */
@@ -28,6 +31,8 @@ interface JobRunnerOptions {
   readonly newId: () => string;
   readonly log: JobLog;
   readonly timing?: Partial<JobTiming>;
+  /** Rejects when it is broken off. */
+  readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 export interface JobRunner {
@@ -43,9 +48,13 @@ interface Running {
   readonly work: JobWork;
   readonly controller: AbortController;
   readonly done: Promise<void>;
+  /** It waits for the service, and its place is free. */
+  isResting: boolean;
 }
 
-export function createJobRunner({ db, serviceFor, now, newId, log, timing: changed }: JobRunnerOptions): JobRunner {
+export function createJobRunner(options: JobRunnerOptions): JobRunner {
+  const { db, serviceFor, now, newId, log, timing: changed } = options;
+  const { sleep = (ms, signal) => setTimeoutPromise(ms, undefined, { signal }) } = options;
   const timing = { ...JOB_TIMING, ...changed };
   const runnerId = newId();
   const running = new Map<string, Running>();
@@ -64,7 +73,7 @@ export function createJobRunner({ db, serviceFor, now, newId, log, timing: chang
     clearTimeout(timer);
     if (now() - tidiedAt >= TIDY_EVERY_MS) await tidyUp();
     await Promise.all([...running.values()].map(renew));
-    while (active && running.size < JOBS_AT_ONCE) {
+    while (active && hasPlace()) {
       const work = await claim(false);
       if (work === null) break;
       begin(work);
@@ -72,12 +81,15 @@ export function createJobRunner({ db, serviceFor, now, newId, log, timing: chang
     if (active) timer = setTimeout(wake, await untilNextScan()).unref();
   }
 
+  const placesTaken = (): number => [...running.values()].filter(({ isResting }) => !isResting).length;
+  const hasPlace = (): boolean => placesTaken() < JOBS_AT_ONCE && running.size < JOBS_HELD;
+
   /**
    * Gives the place of a job to the owner who has waited longest, when all places are taken and somebody waits. Theirs is claimed before this
    * one is given back, so that one who waits never takes two places. @throws TurnEnded when it has
    */
   async function shareTurn(signal: AbortSignal): Promise<void> {
-    if (running.size < JOBS_AT_ONCE) return;
+    if (hasPlace()) return;
     const swapped = scans.then(() => beginNext(signal));
     scans = swapped.then(
       () => undefined,
@@ -89,10 +101,22 @@ export function createJobRunner({ db, serviceFor, now, newId, log, timing: chang
 
   /** Whether a job that waited has been begun beside those that hold all places, one of which, that of `signal`, then ends its turn. */
   async function beginNext(signal: AbortSignal): Promise<boolean> {
-    if (!active || signal.aborted || running.size < JOBS_AT_ONCE) return false;
+    if (!active || signal.aborted || hasPlace()) return false;
     const next = await claim(true);
     if (next !== null) begin(next);
     return next !== null;
+  }
+
+  /** Lets others have the place of a job until the service may answer again. @throws TurnEnded when they have all of them then */
+  async function rest(entry: Running, ms: number): Promise<void> {
+    entry.isResting = true;
+    wake();
+    try {
+      await sleep(ms, entry.controller.signal);
+    } finally {
+      entry.isResting = false;
+    }
+    if (placesTaken() > JOBS_AT_ONCE) throw new TurnEnded();
   }
 
   const claim = (onlyAtOnce: boolean) =>
@@ -119,12 +143,14 @@ export function createJobRunner({ db, serviceFor, now, newId, log, timing: chang
   function begin(work: JobWork): void {
     const controller = new AbortController();
     const heartbeat = setInterval(() => void renew(entry), timing.heartbeatMs);
-    const done = perform(work, controller.signal).finally(() => {
-      clearInterval(heartbeat);
-      running.delete(work.owner);
-      wake();
-    });
-    const entry: Running = { work, controller, done };
+    const done = Promise.resolve()
+      .then(() => perform(entry))
+      .finally(() => {
+        clearInterval(heartbeat);
+        running.delete(work.owner);
+        wake();
+      });
+    const entry: Running = { work, controller, done, isResting: false };
     running.set(work.owner, entry);
   }
 
@@ -139,10 +165,21 @@ export function createJobRunner({ db, serviceFor, now, newId, log, timing: chang
   }
 
   /** Never rejects: whatever happens is written to the job, or to the log when even that fails. */
-  async function perform(work: JobWork, signal: AbortSignal): Promise<void> {
+  async function perform(entry: Running): Promise<void> {
+    const { work, controller } = entry;
+    const { signal } = controller;
     try {
       const service = serviceFor(work.owner);
-      await runJob(work, { service, timing, log, signal, now, newId, shareTurn: () => shareTurn(signal) });
+      await runJob(work, {
+        service,
+        timing,
+        log,
+        signal,
+        now,
+        newId,
+        shareTurn: () => shareTurn(signal),
+        rest: (ms) => rest(entry, ms),
+      });
     } catch (error) {
       await settle(work, signal, error).catch((later: unknown) => {
         if (!(later instanceof LeaseLost))

@@ -25,8 +25,11 @@ let db: Database;
 let runner: JobRunner;
 /** Whose job was begun or gone on with, one entry for each turn. */
 let turns: string[];
+/** Ends the waits for a limit to pass, as many as there are. */
+let rests: (() => void)[];
 beforeEach(async () => {
   turns = [];
+  rests = [];
   fake = await startFakeGemini();
   folder = await temporaryFolder();
   db = await openJobDatabase(folder.file, 'server');
@@ -34,7 +37,12 @@ beforeEach(async () => {
     turns.push(owner);
     return geminiService(fake.url);
   };
-  runner = createJobRunner({ db, serviceFor, now: Date.now, newId, log: quietLog });
+  const sleep = (_ms: number, signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      rests.push(resolve);
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+  runner = createJobRunner({ db, serviceFor, now: Date.now, newId, log: quietLog, sleep });
 });
 afterEach(async () => {
   await runner.stop();
@@ -121,4 +129,51 @@ test('while nobody waits a document keeps its place', async () => {
   for (const owner of LONG) await completed(owner);
   expect(turns.toSorted()).toEqual(LONG);
   for (const owner of LONG) expect(calls().filter((call) => call.startsWith(owner))).toEqual(parts(owner, PARTS));
+});
+
+const OTHERS = ['eve', 'flo', 'gus', 'hal'];
+const LIMITED = LONG.map(() => ({ kind: 'per-minute', retrySeconds: 40 }) as const);
+
+test('documents that wait for a limit to pass leave their places to others, and go on with theirs when there are places', async () => {
+  fake.script(...LIMITED);
+  for (const owner of LONG) await add(owner, 1);
+  runner.start();
+  await vi.waitFor(() => expect(rests).toHaveLength(LONG.length), SOON);
+  expect(await firstJob('ann')).toMatchObject({ progressMessage: expect.stringContaining('40 s') });
+  for (const owner of OTHERS) await add(owner, 1);
+  runner.wake();
+  for (const owner of OTHERS) await completed(owner);
+
+  for (const go of rests) go();
+  for (const owner of LONG) await completed(owner);
+  expect(turns).toEqual([...LONG, ...OTHERS]);
+});
+
+test('when the limit has passed and others have all places, a document waits for its turn', async () => {
+  fake.script(...LIMITED);
+  for (const owner of LONG) await add(owner, 1);
+  runner.start();
+  await vi.waitFor(() => expect(rests).toHaveLength(LONG.length), SOON);
+  const held = fake.hold();
+  for (const owner of OTHERS) await add(owner, 1);
+  runner.wake();
+  await callsSoon(LONG.length + OTHERS.length);
+
+  for (const go of rests) go();
+  const leases = () => db.read.selectFrom('jobs').select('owner').where('lease_owner', 'is not', null).execute();
+  await vi.waitFor(async () => expect((await leases()).map(({ owner }) => owner).toSorted()).toEqual(OTHERS), SOON);
+  expect(calls()).toHaveLength(LONG.length + OTHERS.length);
+  held();
+  for (const owner of [...LONG, ...OTHERS]) await completed(owner);
+});
+
+test('of those that wait for a limit to pass a process holds so many', async () => {
+  const people = Array.from({ length: 14 }, (_, n) => `person ${n}`);
+  fake.always({ kind: 'per-minute', retrySeconds: 40 });
+  for (const owner of people) await add(owner, 1);
+  runner.start();
+  await vi.waitFor(() => expect(rests).toHaveLength(12), SOON);
+  fake.always({ kind: 'default' });
+  for (const go of rests) go();
+  for (const owner of people) await completed(owner);
 });
