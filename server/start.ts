@@ -39,6 +39,8 @@ interface StartOptions {
   readonly newId: () => string;
   /** The folder of the built pages; the project's own when absent. */
   readonly webRoot?: string;
+  /** Of the room that is kept for deleting on a full disk. */
+  readonly reserveBytes?: number;
 }
 
 export interface RunningServer {
@@ -59,11 +61,12 @@ export async function startServer({
   now,
   newId,
   webRoot = WEB_ROOT,
+  reserveBytes = RESERVE_BYTES,
 }: StartOptions): Promise<RunningServer> {
   makeDataFolder(config.dataDir);
   const letGo = lockDataFolder(config);
   try {
-    return await serve({ config, log, now, newId, webRoot }, letGo);
+    return await serve({ config, log, now, newId, webRoot, reserveBytes }, letGo);
   } catch (error) {
     letGo();
     throw error;
@@ -72,7 +75,7 @@ export async function startServer({
 
 /** `letGo` is called when it has stopped. */
 async function serve(
-  { config, log, now, newId, webRoot }: Required<StartOptions>,
+  { config, log, now, newId, webRoot, reserveBytes }: Required<StartOptions>,
   letGo: () => void,
 ): Promise<RunningServer> {
   const key = loadEncryptionKey(config, log);
@@ -81,7 +84,7 @@ async function serve(
   const network = createNetwork(config.trustedProxies);
   const stopping = new AbortController();
   const reserve =
-    config.databaseUrl === null ? createDiskReserve(path.join(config.dataDir, RESERVE_FILE), RESERVE_BYTES) : null;
+    config.databaseUrl === null ? createDiskReserve(path.join(config.dataDir, RESERVE_FILE), reserveBytes) : null;
   const disk = createDiskRoom({ folder: config.dataDir, reserve, now, log });
   const ready = createReadiness({ db, disk, stopping: stopping.signal, log });
   const metrics = await metricsOf(config, db, ready);

@@ -137,6 +137,7 @@ async function openServer(
       log: createLog('silent'),
       now: () => clock.now(),
       newId,
+      reserveBytes: 0,
       ...(webRoot !== undefined && { webRoot }),
     });
   const running = await Promise.all(Array.from({ length: servers }, start));

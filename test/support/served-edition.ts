@@ -53,7 +53,7 @@ export async function serveEdition(
       : cp(blank, dataDir, { recursive: true });
   const { edition } = await serve(env, begin, async (variables) => {
     const config = readConfig(variables);
-    const server = await startServer({ config, log: createLog('silent'), ...world });
+    const server = await startServer({ config, log: createLog('silent'), reserveBytes: 0, ...world });
     return { end: () => server.stop() };
   });
   return edition;
