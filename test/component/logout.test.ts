@@ -5,7 +5,16 @@ import { DRAFT_SAVE_DELAY_MS, NOTE_SAVE_DELAY_MS } from '../../src/contract/limi
 import { messages } from '../../src/contract/messages/index.ts';
 import { REFUSAL, refusal } from './dashboard-page.ts';
 import { openApp, type OpenedApp, simpleSet } from './harness/app.ts';
-import { chooseFromPalette, expectAccessible, expectCount, focusAt, goTo, press, toasts } from './harness/person.ts';
+import {
+  chooseFromPalette,
+  expectAccessible,
+  expectCount,
+  focusAt,
+  goTo,
+  press,
+  pressAt,
+  toasts,
+} from './harness/person.ts';
 import { createMember, logIn } from './login-steps.ts';
 
 const { account, editor, login, network, notes, shell } = messages;
@@ -154,7 +163,7 @@ describe('a session that has ended elsewhere', () => {
     const app = await adaAtHome();
     await draftNewSet(app, 'Half a set');
     await app.api.auth.logout({});
-    await page.getByRole('link', { name: shell.nav.dashboard }).click();
+    await pressAt(page.getByRole('link', { name: shell.nav.dashboard }), 'Enter');
     await expect.element(page.getByRole('heading', { level: 1, name: login.title })).toBeVisible();
     expect(keptKeys()).toContain('ninefold:new-set');
     await logIn(ADA);
@@ -168,7 +177,7 @@ describe('a session that has ended elsewhere', () => {
     await createMember(app, BEN);
     await draftNewSet(app, 'Half a set');
     await app.api.auth.logout({});
-    await page.getByRole('link', { name: shell.nav.dashboard }).click();
+    await pressAt(page.getByRole('link', { name: shell.nav.dashboard }), 'Enter');
     await expect.element(page.getByRole('heading', { level: 1, name: login.title })).toBeVisible();
     await logIn(BEN);
     // A page of Ben’s own.

@@ -90,6 +90,11 @@ test('a document job that was begun here is counted once, as documents, with wha
   expect(took.calls).toBeGreaterThan(0);
   const tokens = Math.ceil((took.sent + took.received) / 4);
   const counts = [took.calls, took.sent, took.received, tokens].map((n) => n.toLocaleString('en'));
+  const kept = async () => {
+    await app.clock.pass(OTHERS_ARRIVE_MS);
+    return localStorage.getItem(COUNTS) ?? '';
+  };
+  await expect.poll(kept).toContain('"documents"');
   // A job that is seen once more, as after a reload, is not counted again.
   await app.open('/');
   await expect.element(jobList().getByRole('button', { name: documents.list.review })).toBeVisible();

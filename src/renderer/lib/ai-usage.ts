@@ -68,7 +68,10 @@ export function followJobUsage({ jobId, meta }: JobSummary): void {
 /** Counts what followed jobs have used since they were last seen, on the day when they did. */
 export function countJobUsage(jobs: readonly JobSummary[]): void {
   const countedIn = (usage: AiUsage): AiUsage => jobs.reduce(countReport, usage);
-  if (countedIn(aiUsage()) !== aiUsage()) void change(countedIn);
+  // A job may end sooner than it is kept that it is followed.
+  void kept().last.then(() => {
+    if (countedIn(aiUsage()) !== aiUsage()) void change(countedIn);
+  });
 }
 
 function countReport(usage: AiUsage, { jobId, meta }: JobSummary): AiUsage {
