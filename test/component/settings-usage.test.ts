@@ -82,9 +82,13 @@ test('nothing asked yet, then a call, by day and by kind; reset, and taken back'
 
 test('a document job that was begun here is counted once, as documents, with what the host says it took', async () => {
   const app = await openForDocuments();
+  // Another tab counts just now, until the job has ended: only then is it kept that this tab follows it.
+  const counting = Promise.withResolvers<void>();
+  void navigator.locks.request(COUNTS, () => counting.promise);
   drop(await pdf(FILE, { kind: 'textbook', pages: 3 }));
   await sent(app);
   await openedReview(app);
+  counting.resolve();
   const [job] = (await app.api.documents.listJobs()).jobs;
   const took = job?.meta.usage ?? { calls: 0, sent: 0, received: 0 };
   expect(took.calls).toBeGreaterThan(0);
