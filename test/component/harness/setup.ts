@@ -9,9 +9,6 @@ import { recordSentences, TELL } from '../../support/sentences/recorder.ts';
 // A worker would stand between the page and its host; the app goes on without one.
 Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register: async () => undefined } });
 
-// What nobody looks at is not painted: a sixth of the processors' time of this suite. All that tests ask of a page is as it would be.
-(window.frameElement as HTMLElement | null)?.style.setProperty('opacity', '0');
-
 const WIDTH = 1280;
 const HEIGHT = 720;
 
