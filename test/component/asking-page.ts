@@ -61,9 +61,11 @@ export function asked(words: Readonly<Record<string, string>> = FRENCH): string 
 
 /** Answers what is asked by keys alone, as far as the verdict. */
 export async function answerByKeys(right = true, words = FRENCH): Promise<string> {
+  await expect.poll(() => field.elements().length + options.elements().length).toBeGreaterThan(0);
   const question = asked(words);
   const answer = words[question] ?? '';
   if (field.elements().length > 0) {
+    await expect.element(field).toHaveFocus();
     await type(right ? answer : 'nothing like it');
     await press('Enter');
     return question;

@@ -89,10 +89,11 @@ export async function selectFirst(cards: number): Promise<void> {
   await expect.element(page.getByText(said.selected(cards))).toBeVisible();
 }
 
-/** Opens a card with a key and lets the time go by after which it is asked for. */
-export async function openCard({ clock }: OpenedApp, question: string): Promise<void> {
+/** Opens a card with a key and lets time go by until it is there, or why it is not: a list that comes anew meanwhile begins its pause again. */
+export async function openCard(app: OpenedApp, question: string): Promise<void> {
   await pressAt(cardRow(question), 'Enter');
-  await clock.pass(PAUSE_MS);
+  const toItsSet = pane().getByRole('link', { name: said.details.openSet });
+  await expectInTime(app, toItsSet.or(pane().getByRole('alert')));
 }
 
 /** Chooses from the menu of a button, with keys. */

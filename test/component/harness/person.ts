@@ -21,9 +21,9 @@ export async function chooseFromPalette(name: string): Promise<void> {
   await press('Enter');
 }
 
-/** Gives focus to an element, once it is there. */
+/** Gives focus to an element, once it can have it: a row of a list that draws a part of its rows is hidden until it was measured. */
 export async function focusAt(locator: Locator): Promise<void> {
-  await expect.element(locator).toBeInTheDocument();
+  await expect.poll(() => locator.element().checkVisibility({ visibilityProperty: true })).toBe(true);
   locator.element().focus();
 }
 
