@@ -41,9 +41,9 @@ function specsIn({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsIn)];
 }
 
-/** What was expected and what was there stands in the first lines; the rest is the place. */
-const REASON_LINES = 6;
-const REASON_LENGTH = 600;
+/** What was expected and what was there stands in the first lines, and what a click met that never came to its button; the rest is the place. */
+const REASON_LINES = 14;
+const LINE_LENGTH = 200;
 
 /**
  * A name, and below it what went wrong, each reason once: a run that cannot be repeated is judged by its end alone.
@@ -55,11 +55,10 @@ export function withReasons(name, messages) {
   const reasons = messages.map((message = '') =>
     stripVTControlCharacters(message)
       .split('\n')
-      .map((line) => line.trim())
+      .map((line) => line.trim().slice(0, LINE_LENGTH))
       .filter((line) => line !== '')
       .slice(0, REASON_LINES)
-      .join(' ')
-      .slice(0, REASON_LENGTH),
+      .join(' '),
   );
   return [name, ...new Set(reasons.filter((reason) => reason !== ''))].join('\n    ');
 }
