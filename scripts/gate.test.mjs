@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { GRACE_MS, runToEnd } from './child.mjs';
 import { limitMs, resultOf, runSuites, SUITES, totalOf } from './gate.mjs';
 import { tool } from './paths.mjs';
-import { countPlaywright, emptyTally } from './tallies.mjs';
+import { countPlaywright, emptyTally, withReasons } from './tallies.mjs';
 
 const IN_ALL_MS = 40 * 60_000;
 const TALLY_REPORTER = path.join(import.meta.dirname, 'vitest-tally.mjs');
@@ -174,5 +174,24 @@ describe('the tally of a suite that was stopped', () => {
       ],
       retried: [],
     });
+  });
+});
+
+describe('the reason of a failure', () => {
+  test('a click that was never taken is told with what was in its way', () => {
+    const message = [
+      'TimeoutError: locator.click: Timeout 10000ms exceeded.',
+      'Call log:',
+      "  - waiting for getByRole('button', { name: 'New note' })",
+      `    - locator resolved to <button class="${'long '.repeat(100)}">New note</button>`,
+      '  - attempting click action',
+      '    2 × waiting for element to be visible, enabled and stable',
+      '      - element is visible, enabled and stable',
+      '      - scrolling into view if needed',
+      '      - done scrolling',
+      '      - <div id="cover">over it</div> intercepts pointer events',
+      '    - retrying click action',
+    ].join('\n');
+    expect(withReasons('a.spec.ts › clicks', [message])).toContain('over it</div> intercepts pointer events');
   });
 });
