@@ -1,6 +1,6 @@
 /** Flashcards on the wire (core §3), with the fields of ours: id, hint, tags, flag, source, suspended. */
 import * as z from 'zod';
-import { MAX_CARDS_IN_A_BODY, MAX_SIDE_CHARS } from './limits.ts';
+import { MAX_CARDS_IN_A_BODY, MAX_SIDE_CHARS, QUOTE_MAX_CHARS } from './limits.ts';
 import { isImage, SHA256_HEX } from './media.ts';
 import { endsList, folderPath, time, topicText } from './stored.schema.ts';
 
@@ -13,14 +13,16 @@ const image = z
   .refine((text) => text === '' || isImage(text));
 
 /**
- * Where a card was made from; `page` counts from 1, `quote` is a short exact passage of that page, null when none was found there. `document` is
- * the SHA-256 of the file: two files can have one name.
+ * Where a card was made from; `page` counts from 1, `quote` is a short exact passage of that page, null when none was found there: then the card
+ * is unsupported, and `claim` is what the model gave for a quote, kept so that a person can judge it. `document` is the SHA-256 of the file: two
+ * files can have one name.
  */
 export const cardSource = z
   .strictObject({
     file: z.string().max(512),
     page: z.int().positive().nullable(),
-    quote: z.string().max(1_000).nullable(),
+    quote: z.string().max(QUOTE_MAX_CHARS).nullable(),
+    claim: z.string().max(QUOTE_MAX_CHARS).optional(),
     document: z.string().regex(SHA256_HEX).optional(),
   })
   .meta({ id: 'CardSource' });

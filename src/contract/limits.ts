@@ -19,6 +19,8 @@ export const NAMED_AT_ONCE_MAX = 10_000;
 export const TOPIC_MAX_CHARS = 500;
 export const SET_SUMMARY_MAX_CHARS = 5_000;
 export const MAX_SIDE_CHARS = 20_000;
+/** A short passage of a page, or what a model gave for one (spec README, "Page text"). */
+export const QUOTE_MAX_CHARS = 1_000;
 export const NOTE_MAX_CHARS = 1_000_000;
 export const NOTE_TITLE_MAX_CHARS = 500;
 export const STUDY_PLAN_MAX_CHARS = 200_000;
@@ -202,24 +204,6 @@ export const QUALITY_LIST_MAX = 5;
 export const QUALITY_SCORE = { good: 90, fair: 70 } as const;
 export const DEBUGGER_SIZE = { width: 640, height: 560 } as const;
 export const DEBUG_TEXT_MAX_CHARS = 6_000;
-
-// Quality report. The specification names its lists and colours (above), not when a card is one of its issues (docs/ai.md, "Quality").
-/** Share of words in common (Dice) from which two cards can be near duplicates. */
-export const NEAR_DUPLICATE_OVERLAP = 0.75;
-/** Words of an answer from which an equal answer outweighs a question put in other words. */
-export const TELLING_ANSWER_WORDS = 4;
-/** As long as a question of a test may be. */
-export const LONG_QUESTION_CHARS = 180;
-export const LONG_ANSWER_SENTENCES = 3;
-export const LONG_ANSWER_ITEMS = 6;
-/** Certainty from which a question counts as several in one. */
-export const COMPOUND_CONFIDENCE = 0.6;
-/** What an issue takes from the share of good cards that the score is. */
-export const QUALITY_ISSUE_WEIGHT = { exactDuplicate: 1, nearDuplicate: 0.5, long: 0.5, compound: 0.5 } as const;
-/** How long nothing is edited before the cards are looked at again. */
-export const QUALITY_DELAY_MS = 400;
-/** Cards that one call to a model reviews. */
-export const QUALITY_MODEL_CARDS = 120;
 
 // Settings (docs/ui.md): what a person may choose
 export const READING_SIZE_PERCENT = { min: 90, max: 140 } as const;

@@ -11,7 +11,7 @@ import { giveWay } from '../../data/pause.ts';
 import { chunkChars, planChunks, type ChunkPlan, type PageSlice } from '../../domain/ai/chunks.ts';
 import { generatedSets } from '../../domain/ai/generated-sets.ts';
 import { cardsPrompt, type CardsPrompt } from '../../domain/ai/prompts.ts';
-import { createQuoteChecker, type QuoteChecker } from '../../domain/ai/quotes.ts';
+import { createQuoteChecker, type QuoteChecker } from '../../domain/quotes/quote-checker.ts';
 import { readCardsAnswer, type CardsAnswer, type DraftSet } from '../../domain/ai/read-cards.ts';
 import { reportInSteps } from '../../domain/quality/report.ts';
 import { aiErrorOf } from '../problems.ts';
@@ -176,12 +176,14 @@ async function finish(
   await work.complete({ sets, qualityReport: await reportOn(sets), summary });
 }
 
-/** A checker that has seen the pages of all these cards: the first look at a page is slow, and a book of them would hold up the host. */
+/** A checker that has seen all these quotes: looking for those of a book at once would hold up the host. */
 async function preparedQuoteChecker(pages: Pages, drafts: readonly DraftSet[]): Promise<QuoteChecker> {
   const checkQuote = createQuoteChecker(new Map([...pages].map(([index, page]) => [index, page.text])));
   for (const { cards } of drafts) {
-    for (const card of cards) checkQuote(card.page, card.quote);
-    await giveWay();
+    for (const card of cards) {
+      checkQuote(card.page, card.quote);
+      await giveWay();
+    }
   }
   return checkQuote;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { generatedSets, importableSets } from './generated-sets.ts';
-import { createQuoteChecker } from './quotes.ts';
+import { generatedSets } from './generated-sets.ts';
+import { createQuoteChecker } from '../quotes/quote-checker.ts';
 import type { DraftCard } from './read-cards.ts';
 
 const card = (question: string, extra: Partial<DraftCard> = {}): DraftCard => ({
@@ -93,34 +93,23 @@ describe('sets of a document', () => {
       { topic: 'T', summary: '', cards: [] },
     ];
     expect(generatedSets(drafts, options()).sets).toEqual([]);
-    expect(() => importableSets(drafts, options())).toThrow('No valid flashcards to import');
-  });
-});
-
-describe('quotes', () => {
-  const check = createQuoteChecker(
-    new Map([
-      [1, 'The mito-\nchondrion is the “power house” of the cell. Its eﬃciency varies.'],
-      [2, 'Ribosomes build proteins.'],
-    ]),
-  );
-
-  test('differences of hyphenation, ligatures, quotation marks, case and white space do not count', () => {
-    expect(check(1, 'the mitochondrion is the "power house"')).toEqual({
-      page: 1,
-      quote: 'The mito- chondrion is the “power house”',
-    });
-    expect(check(1, 'Its efficiency')).toEqual({ page: 1, quote: 'Its eﬃciency' });
   });
 
-  test('an unmatched quote becomes null and the page stays', () => {
-    expect(check(1, 'the nucleus is the power house')).toEqual({ page: 1, quote: null });
-    expect(check(1, '')).toEqual({ page: 1, quote: null });
-  });
-
-  test('a passage of the page beside it corrects the page; a page that the document lacks is dropped', () => {
-    expect(check(1, 'Ribosomes build proteins')).toEqual({ page: 2, quote: 'Ribosomes build proteins' });
-    expect(check(9, 'Ribosomes build proteins')).toEqual({ page: null, quote: null });
-    expect(check(null, 'Ribosomes build proteins')).toEqual({ page: null, quote: null });
+  test('a quote that was found is the passage of its page; one that was not is kept beside it, to be judged', () => {
+    const cards = [
+      card('A?', { quote: 'page ONE' }),
+      card('B?', { quote: 'Page eleven.' }),
+      card('C?', { page: 9, quote: 'Page nine.' }),
+      card('D?', { page: null, quote: 'Page four.' }),
+      card('E?'),
+    ];
+    const { sets } = generatedSets([{ topic: 'Pages', summary: '', cards }], { ...options(), document: null });
+    expect(sets[0]?.flashcards.map(({ source }) => source)).toEqual([
+      { file: 'cells.pdf', page: 1, quote: 'Page one' },
+      { file: 'cells.pdf', page: 1, quote: null, claim: 'Page eleven.' },
+      { file: 'cells.pdf', page: null, quote: null, claim: 'Page nine.' },
+      { file: 'cells.pdf', page: null, quote: null, claim: 'Page four.' },
+      { file: 'cells.pdf', page: 1, quote: null },
+    ]);
   });
 });

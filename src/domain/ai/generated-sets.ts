@@ -2,8 +2,7 @@
 import type { GeneratedCard, GeneratedSet } from '../../contract/documents.schema.ts';
 import { CARDS_PER_SET_MAX } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
-import { Problem } from '../../contract/problem.ts';
-import type { QuoteChecker } from './quotes.ts';
+import type { QuoteChecker } from '../quotes/quote-checker.ts';
 import type { DraftCard, DraftSet } from './read-cards.ts';
 import { generatedSetId } from './set-id.ts';
 
@@ -39,13 +38,6 @@ export function generatedSets(drafts: readonly DraftSet[], options: Options): Ge
   const merged = mergeByTopic(distinct);
   const sets = merged.flatMap((set) => split(set, options));
   return { sets, duplicateSets: usable.length - distinct.length };
-}
-
-/** As `generatedSets`, for an import that must bring something: throws 'No valid flashcards to import' (ai §5). */
-export function importableSets(drafts: readonly DraftSet[], options: Options): GeneratedSets {
-  const result = generatedSets(drafts, options);
-  if (result.sets.length === 0) throw new Problem('no_cards', messages.sets.noValidCards);
-  return result;
 }
 
 function withoutRepeats(set: DraftSet): DraftSet {
@@ -93,7 +85,14 @@ function toGeneratedCard(card: DraftCard, options: Options): GeneratedCard {
     question: card.question,
     answer: card.answer,
     ...(card.hint !== '' && { hint: card.hint }),
-    source: { file: options.fileName, page, quote, ...(options.document && { document: options.document }) },
+    source: {
+      file: options.fileName,
+      page,
+      quote,
+      // What was not found is kept: a person can still judge it.
+      ...(quote === null && card.quote !== '' && { claim: card.quote }),
+      ...(options.document && { document: options.document }),
+    },
   };
 }
 

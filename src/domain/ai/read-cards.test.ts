@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { generatedSets } from './generated-sets.ts';
-import { createQuoteChecker } from './quotes.ts';
+import { createQuoteChecker } from '../quotes/quote-checker.ts';
 import { readCardsAnswer } from './read-cards.ts';
 
 const card = {

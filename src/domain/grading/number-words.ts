@@ -21,6 +21,7 @@ const GERMAN_PAIR = /^(ein|zwei|drei|vier|funf|sechs|sieben|acht|neun)und(\p{L}+
 const VALUES = new Map<string, number>([
   ...UNITS.flatMap((line) => line.split(' ').map((word, value) => [word, value] as const)),
   ...TENS.flatMap((line) => line.split(' ').map((word, i) => [word, (i + 2) * 10] as const)),
+  ['vingts', 20],
   ['dozen', 12],
   ['dutzend', 12],
   ...[...HUNDRED].map((word) => [word, 100] as const),
@@ -55,6 +56,8 @@ function joined(words: readonly string[]): string {
       if (out.length > 0) out.push(before === '' ? '' : before);
       number = null;
       out.push(word);
+    } else if (number === 4 && /^vingts?$/.test(word)) {
+      number = 80;
     } else if (number !== null && continues(number, value)) {
       number = value === 100 ? number * 100 : number + value;
     } else {
@@ -71,6 +74,8 @@ function continues(number: number, value: number): boolean {
   if (value === 100) return number > 0 && number < 10;
   return (
     (number >= 20 && number < 100 && number % 10 === 0 && value < 10) ||
+    // soixante-dix, quatre-vingt-dix
+    ((number === 60 || number === 80) && value >= 10 && value < 20) ||
     (number >= 100 && number % 100 === 0 && value < 100)
   );
 }
