@@ -26,6 +26,7 @@ import { up as coveringIndexes } from './0024-covering-indexes.ts';
 import { up as discardedJobs } from './0025-discarded-jobs.ts';
 import { up as codesInMails } from './0026-codes-in-mails.ts';
 import { up as subscriptions } from './0027-subscriptions.ts';
+import { up as claimedQuotes } from './0028-claimed-quotes.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-library': { up: library },
@@ -51,4 +52,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025-discarded-jobs': { up: discardedJobs },
   '0026-codes-in-mails': { up: codesInMails },
   '0027-subscriptions': { up: subscriptions },
+  '0028-claimed-quotes': { up: claimedQuotes },
 };

@@ -12,6 +12,7 @@ import {
   MAX_SIDE_CHARS,
   NOTE_MAX_CHARS,
   PERFORMANCE_ENTRIES_MAX,
+  QUOTE_MAX_CHARS,
   SET_SUMMARY_MAX_CHARS,
   STUDY_PLAN_MAX_CHARS,
 } from './limits.ts';
@@ -82,7 +83,9 @@ export const pushedFields = {
     both_ways: flag,
     source_file: z.string().max(512).nullable(),
     source_page: z.int().positive().nullable(),
-    source_quote: z.string().max(1_000).nullable(),
+    source_quote: z.string().max(QUOTE_MAX_CHARS).nullable(),
+    /** Joined later: a device of before does not name it. */
+    source_claim: z.string().max(QUOTE_MAX_CHARS).nullable().default(null),
     source_document: z.string().regex(SHA256_HEX).nullable(),
   }),
   settings: z.strictObject({ value: jsonText(jsonValue) }),

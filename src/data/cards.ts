@@ -129,6 +129,7 @@ function toSource(row: CardRow): CardSource | null {
     file: row.source_file,
     page: row.source_page,
     quote: row.source_quote,
+    ...(row.source_claim !== null && { claim: row.source_claim }),
     ...(row.source_document !== null && { document: row.source_document }),
   };
 }
@@ -154,6 +155,7 @@ export function withInput(before: Card | null, input: CardPatch): CardContent {
     source_file: source?.file ?? null,
     source_page: source?.page ?? null,
     source_quote: source?.quote ?? null,
+    source_claim: source?.claim ?? null,
     source_document: source?.document ?? null,
   };
 }

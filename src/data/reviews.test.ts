@@ -73,6 +73,7 @@ async function addSet(slug: string, { cards = 3, tracked = true, folderId = '' }
         source_file: null,
         source_page: null,
         source_quote: null,
+        source_claim: null,
         source_document: null,
       })),
     );

@@ -40,6 +40,7 @@ export const ROW_BYTES: Readonly<Record<CountedTable, RowBytes | null>> = {
       'tags',
       'source_file',
       'source_quote',
+      'source_claim',
       'source_document',
     ],
   },

@@ -89,6 +89,8 @@ export interface CardFields {
   source_file: string | null;
   source_page: number | null;
   source_quote: string | null;
+  /** What was given for a quote and is on no page. */
+  source_claim: string | null;
   /** SHA-256 of the file, in hex. */
   source_document: string | null;
 }

@@ -24,7 +24,13 @@ test.each(['server', 'server on Postgres'] as const)('on a %s', async (name) => 
     topic: 'Gone',
     folderPath: 'Old',
     flashcards: [
-      { question: `${SECRET}?`, answer: SECRET, hint: SECRET, tags: [SECRET], sourceFile: SECRET, sourceQuote: SECRET },
+      {
+        question: `${SECRET}?`,
+        answer: SECRET,
+        hint: SECRET,
+        tags: [SECRET],
+        source: { file: SECRET, page: 1, quote: SECRET, claim: SECRET },
+      },
     ],
   };
   await api.sets.create(set as never);

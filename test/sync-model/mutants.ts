@@ -194,7 +194,7 @@ export const MUTANTS = {
   'tombstone holds the body': {
     faults: 'trash',
     mistake: 'a row is put over a tombstone by its differences, when the body is gone',
-    rules: { changesOf: ({ fields, shadow }) => SHIPPED.changesOf({ fields, shadow, shadowDeleted: false }) },
+    rules: { changesOf: (row) => SHIPPED.changesOf({ ...row, shadowDeleted: false }) },
   },
   'no last words': {
     faults: 'trash',

@@ -12,7 +12,7 @@ import { appendFact } from './apply-facts.ts';
 import { createCardPuts } from './apply-cards.ts';
 import { putFolder, putRow } from './apply-puts.ts';
 import { removeRow } from './apply-removals.ts';
-import { OK, problemOf, rejected, type Batch, type Decision, type Put } from './decision.ts';
+import { OK, readFields, rejected, type Batch, type Decision, type Put } from './decision.ts';
 import { readFolderIndex } from './folder-index.ts';
 import { readRows } from './rows.ts';
 
@@ -48,10 +48,9 @@ export async function createApplier(
     if (conflict) return { status: 'conflict', code: 'version' };
     if (op === 'del') return row === null ? OK : removeRow(batch, mutation, row);
 
-    const fields = patched(row, mutation.patch);
-    const problem = problemOf(kind, fields);
-    if (problem !== null) return rejected('invalid', messages.sync.fieldRefused(problem));
-    const put: Put = { mutation, fields, row };
+    const read = readFields(kind, patched(row, mutation.patch));
+    if ('problem' in read) return rejected('invalid', messages.sync.fieldRefused(read.problem));
+    const put: Put = { mutation, fields: read.fields, row };
     const decision = await (kind === 'cards'
       ? cards.put(put)
       : kind === 'folders'

@@ -41,10 +41,23 @@ export function rejected(code: RejectionCode, detail?: string): Decision {
   return { status: 'rejected', code, ...(detail !== undefined && { detail }) };
 }
 
+/**
+ * The fields of a row in the expected form, those that a device of before does not name as well; or the name of the first that is not, '' for one
+ * that has no name.
+ */
+export function readFields(
+  kind: PushedKind,
+  fields: Fields,
+): { readonly fields: Fields } | { readonly problem: string } {
+  const parsed = pushedFields[kind].safeParse(fields);
+  if (parsed.success) return { fields: parsed.data };
+  return { problem: parsed.error.issues[0]?.path.map(String).join('.') ?? '' };
+}
+
 /** The name of the first field that is not in the expected form, '' for one that has no name; null when all are. */
 export function problemOf(kind: PushedKind, fields: Fields): string | null {
-  const parsed = pushedFields[kind].safeParse(fields);
-  return parsed.success ? null : (parsed.error.issues[0]?.path.map(String).join('.') ?? '');
+  const read = readFields(kind, fields);
+  return 'problem' in read ? read.problem : null;
 }
 
 /** A card of the set changes at that time, as its author declares. */

@@ -48,7 +48,11 @@ const card = fc.record({
   suspended: fc.boolean(),
   buriedUntil: fc.option(at),
   bothWays: fc.boolean(),
-  source: fc.constant(null),
+  source: fc.constantFrom(
+    null,
+    { file: 'book.pdf', page: 3, quote: 'a passage' },
+    { file: 'book.pdf', page: null, quote: null, claim: 'what no page says' },
+  ),
   updatedAt: at,
   reviews: fc.array(review, { maxLength: 3 }),
   memories: fc.array(memory, { maxLength: 2 }),

@@ -56,6 +56,11 @@ it('keeps a field that one side does not know', () => {
   expect(note({ title: 'a', old: 1 }, { title: 'a', old: 1 }, { title: 'a' }).fields).toEqual({ title: 'a', old: 1 });
 });
 
+it('takes a field that joined after the base was noted for empty then', () => {
+  const merged = note({ title: 'a' }, { title: 'a', added: null }, { title: 'a', added: 'theirs' });
+  expect(merged).toEqual({ fields: { title: 'a', added: 'theirs' }, losers: [] });
+});
+
 it('puts texts and lists together by their parts, and lets a text that conflicts lose as a whole', () => {
   const lines = (...text: string[]) => ({ content: text.join('\n') });
   const base = lines('one', 'two', 'three', 'four');

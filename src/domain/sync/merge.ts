@@ -42,7 +42,9 @@ export function mergeFields(
   const fields: Record<string, FieldValue> = {};
   const losers: Loser[] = [];
   for (const field of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
-    const [b, m, t] = [base?.[field], mine[field], theirs[field]];
+    // A field that the base does not have joined after it was noted, and was empty then.
+    const b = base === null ? undefined : (base[field] ?? null);
+    const [m, t] = [mine[field], theirs[field]];
     if (m === undefined || t === undefined) fields[field] = m ?? t ?? null;
     else if (m === t || t === b) fields[field] = m;
     else if (m === b) fields[field] = t;

@@ -7,16 +7,27 @@ const PLACE: Readonly<Partial<Record<SyncKind, readonly string[]>>> = {
   sets: ['slug'],
 };
 
+/** Fields that joined after the others. A server of before refuses them; one that knows them takes null for those that are not named. */
+const JOINED_LATER: Readonly<Partial<Record<SyncKind, readonly string[]>>> = {
+  cards: ['source_claim'],
+};
+
 /**
  * The fields that differ from the shadow, or all of them when the server has none. Over a tombstone all of them go: its body may be dropped at
  * any time.
  */
-export function changesOf(row: Pick<DeviceRow, 'fields' | 'shadow' | 'shadowDeleted'>): Fields {
-  return row.shadow === null || row.shadowDeleted ? { ...row.fields } : differences(row.fields, row.shadow);
+export function changesOf(row: Pick<DeviceRow, 'kind' | 'fields' | 'shadow' | 'shadowDeleted'>): Fields {
+  if (row.shadow !== null && !row.shadowDeleted) return differences(row.fields, row.shadow);
+  const news = differences(row.fields, row.shadow ?? {});
+  const unsaid = JOINED_LATER[row.kind]?.filter((field) => !(field in news)) ?? [];
+  return Object.fromEntries(Object.entries(row.fields).filter(([field]) => !unsaid.includes(field)));
 }
 
+/** A field that the base does not have joined after it was noted, and was empty then. */
 function differences(fields: Fields, base: Fields | null): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([field, value]) => base === null || value !== base[field]));
+  return Object.fromEntries(
+    Object.entries(fields).filter(([field, value]) => base === null || value !== (base[field] ?? null)),
+  );
 }
 
 /**

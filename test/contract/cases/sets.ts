@@ -98,6 +98,31 @@ export const setsCases: ContractCase[] = [
   },
   {
     operation: 'sets.get',
+    title: 'answers what was given for a quote that no page has, also after its card was changed',
+    async run({ api }) {
+      const source = { file: 'hand.pdf', page: null, quote: null, claim: 'The hand has 30 bones.' };
+      const flashcards = [
+        { question: 'How many bones?', answer: '30', source },
+        {
+          question: 'And fingers?',
+          answer: '5',
+          source: { ...source, page: 2, quote: 'five fingers', claim: undefined },
+        },
+      ];
+      const made = await api.sets.create({ topic: 'Hand', flashcards });
+      expect(made.flashcards.map((card) => card.source)).toEqual([
+        source,
+        { file: 'hand.pdf', page: 2, quote: 'five fingers' },
+      ]);
+      await api.cards.update({ id: made.flashcards[0]!.id, answer: '27' });
+      const edited = await api.sets.get({ id: made.id });
+      expect(edited.flashcards[0]).toMatchObject({ answer: '27', source });
+      const saved = await api.sets.update({ id: made.id, flashcards: edited.flashcards });
+      expect(saved.flashcards.map((card) => card.source)).toEqual(made.flashcards.map((card) => card.source));
+    },
+  },
+  {
+    operation: 'sets.get',
     title: 'says that there is no such set',
     async run({ api }) {
       await refusal(api.sets.get({ id: MISSING }), 'not_found');

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { FOLDER_DEPTH_MAX } from '../../../src/contract/limits.ts';
+import { FOLDER_DEPTH_MAX, QUOTE_MAX_CHARS } from '../../../src/contract/limits.ts';
 import { messages } from '../../../src/contract/messages/index.ts';
 import { pushingDevice } from '../../support/pushing-device.ts';
 import { refusal, type ContractCase } from './case.ts';
@@ -25,6 +25,7 @@ const CARD = {
   source_file: null,
   source_page: null,
   source_quote: null,
+  source_claim: null,
   source_document: null,
 };
 
@@ -88,6 +89,39 @@ export const syncPushCases: ContractCase[] = [
         { status: 'conflict', current: null },
       ]);
       expect((await api.notes.get({ id: 'note-1' })).content).toBe('a');
+    },
+  },
+  {
+    operation: 'sync.push',
+    title: 'takes a card without a field that joined later, and keeps the field where a change does not name it',
+    async run({ api, clock }) {
+      const { put, push } = pushingDevice(api, clock);
+      const { source_claim: _claim, ...before } = CARD;
+      const claimed = { ...CARD, source_file: 'hand.pdf', source_claim: 'The hand has 30 bones.' };
+      const { results } = await push([
+        put('sets', 'set-1', SET),
+        put('cards', CARD_1, before),
+        put('cards', CARD_2, { ...claimed, position: 'a1' }),
+      ]);
+      expect(results).toMatchObject([
+        { status: 'ok' },
+        { status: 'ok', row: { fields: { source_claim: null } } },
+        { status: 'ok', row: { fields: { source_claim: claimed.source_claim } } },
+      ]);
+      const ver = results[2]?.status === 'ok' ? results[2].ver : 0;
+      const changed = await push([put('cards', CARD_2, { answer: 'A bone of the leg' }, ver)]);
+      expect(changed.results).toMatchObject([
+        { status: 'ok', row: { fields: { source_claim: claimed.source_claim } } },
+      ]);
+      const { flashcards } = await api.sets.get({ id: 'bones' });
+      expect(flashcards.map(({ source }) => source)).toEqual([
+        null,
+        { file: 'hand.pdf', page: null, quote: null, claim: claimed.source_claim },
+      ]);
+      const tooLong = await push([put('cards', CARD_3, { ...claimed, source_claim: 'x'.repeat(QUOTE_MAX_CHARS + 1) })]);
+      expect(tooLong.results).toMatchObject([
+        { status: 'rejected', code: 'invalid', detail: messages.sync.fieldRefused('source_claim') },
+      ]);
     },
   },
   {
