@@ -12,6 +12,8 @@ const cardPlace = {
   cardIndex: count,
 };
 const placedQuestion = z.strictObject({ ...cardPlace, question: z.string() });
+const placedText = z.strictObject({ ...cardPlace, question: z.string(), answer: z.string() });
+const page = z.int().positive().nullable();
 
 export const qualityReport = z.strictObject({
   summary: z.strictObject({
@@ -21,6 +23,9 @@ export const qualityReport = z.strictObject({
     duplicatesFound: count,
     longCardsFound: count,
     compoundsFound: count,
+    unsupportedFound: count,
+    doubtsFound: count,
+    contradictionsFound: count,
   }),
   /** 1 is an exact copy, less a near duplicate. Each card is at most once the duplicate, of one that stands before it. */
   duplicates: z.array(z.strictObject({ confidence: share, original: placedQuestion, duplicate: placedQuestion })),
@@ -44,6 +49,30 @@ export const qualityReport = z.strictObject({
       matchedPatterns: z.array(z.string()).min(1),
     }),
   ),
+  /** Cards whose quote is on no page of their document. `claim` is what the model gave for a quote, null when it gave none. */
+  unsupportedCards: z.array(z.strictObject({ ...cardPlace, question: z.string(), page, claim: z.string().nullable() })),
+  /** Cards whose passage lacks a number or a negation that the answer has. */
+  doubtedAnswers: z.array(
+    z.strictObject({
+      ...cardPlace,
+      question: z.string(),
+      doubt: z.enum(['number', 'negation']),
+      page,
+      /** The passage. */
+      quote: z.string(),
+    }),
+  ),
+  /**
+   * Cards of one set that ask the same and whose answers cannot both be right: other numbers, yes and no, one denied, opposites, other things.
+   * Each card is at most once the later one.
+   */
+  contradictions: z.array(
+    z.strictObject({
+      kind: z.enum(['number', 'yesNo', 'negation', 'opposite', 'answer']),
+      earlier: placedText,
+      later: placedText,
+    }),
+  ),
   recommendations: z.array(
     z.strictObject({
       severity: z.enum(['high', 'medium', 'low']),
@@ -61,4 +90,7 @@ export type QualityReport = z.infer<typeof qualityReport>;
 export type DuplicateCard = QualityReport['duplicates'][number];
 export type LongCard = QualityReport['longCards'][number];
 export type CompoundCard = QualityReport['compoundCards'][number];
+export type UnsupportedCard = QualityReport['unsupportedCards'][number];
+export type DoubtedAnswer = QualityReport['doubtedAnswers'][number];
+export type Contradiction = QualityReport['contradictions'][number];
 export type Recommendation = QualityReport['recommendations'][number];

@@ -15,3 +15,10 @@ test('sets and report are read as they were stored', () => {
 test('a result of an earlier version has no report', () => {
   expect(readResult(JSON.stringify(sets))).toEqual({ sets, qualityReport: null });
 });
+
+test('a report of an earlier version, which counts less, is none', () => {
+  const { summary, contradictions: _, ...report } = qualityReport([]);
+  const { contradictionsFound: _found, unsupportedFound: _unsupported, doubtsFound: _doubts, ...counts } = summary;
+  const earlier = { sets, qualityReport: { ...report, summary: counts } };
+  expect(readResult(JSON.stringify(earlier))).toEqual({ sets, qualityReport: null });
+});

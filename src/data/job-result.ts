@@ -1,10 +1,10 @@
 /** What a completed job made, as its row keeps it. */
 import type { GeneratedSet } from '../contract/documents.schema.ts';
-import type { QualityReport } from '../contract/quality.schema.ts';
+import { qualityReport, type QualityReport } from '../contract/quality.schema.ts';
 
 export interface JobResult {
   readonly sets: GeneratedSet[];
-  /** Null for a job that was completed before reports were made. */
+  /** Null for a job that was completed before reports were made, or when they said less than they do. */
   readonly qualityReport: QualityReport | null;
 }
 
@@ -15,8 +15,9 @@ export function storedResult(result: {
   return JSON.stringify({ sets: result.sets, qualityReport: result.qualityReport });
 }
 
-/** Jobs of earlier versions kept their sets alone. */
+/** Jobs of earlier versions kept their sets alone, or a report of which parts are missing: what nobody looked for was not found to be none. */
 export function readResult(stored: string): JobResult {
   const value = JSON.parse(stored) as GeneratedSet[] | JobResult;
-  return Array.isArray(value) ? { sets: value, qualityReport: null } : value;
+  if (Array.isArray(value)) return { sets: value, qualityReport: null };
+  return { ...value, qualityReport: qualityReport.safeParse(value.qualityReport).data ?? null };
 }

@@ -11,3 +11,45 @@ export const CELLS = [
   { question: 'What is a gene?', answer: 'A stretch of DNA' },
   { question: 'what is a gene? ', answer: 'A stretch of  DNA' },
 ];
+
+const source = (page: number | null, quote: string | null, claim?: string) => ({
+  file: 'cells.pdf',
+  page,
+  quote,
+  ...(claim !== undefined && { claim }),
+});
+
+/** In one set: a contradiction of each kind, three unsupported cards, and two whose answer says more than their passage. */
+export const DOUBTED = [
+  { question: 'How many chromosomes do humans have?', answer: '46' },
+  { question: 'How many chromosomes do humans have?', answer: '48' },
+  { question: 'Do bacteria have a nucleus?', answer: 'No' },
+  { question: 'Do bacteria have a nucleus?', answer: 'Yes, a small one' },
+  { question: 'What does osmosis need?', answer: 'It needs energy' },
+  { question: 'What does osmosis need?', answer: 'It does not need energy' },
+  { question: 'What does the pressure in a cell do?', answer: 'It rises' },
+  { question: 'What does the pressure in a cell do?', answer: 'It falls' },
+  { question: 'Who first saw cells?', answer: 'Robert Hooke' },
+  { question: 'Who first saw cells?', answer: 'Louis Pasteur' },
+  {
+    question: 'Which cells have no nucleus?',
+    answer: 'Ripe red blood cells',
+    source: source(3, null, 'Red blood cells lose their nucleus in the marrow.'),
+  },
+  {
+    question: 'What holds a cell in shape?',
+    answer: 'Its skeleton',
+    source: source(null, null, 'The skeleton of a cell'),
+  },
+  { question: 'What makes ATP?', answer: 'The mitochondrion', source: source(4, null) },
+  {
+    question: 'How wide is a red blood cell?',
+    answer: '9 micrometers',
+    source: source(5, 'A red blood cell is 7 micrometers wide.'),
+  },
+  {
+    question: 'Is a virus a cell?',
+    answer: 'It is not a cell',
+    source: source(6, 'A virus is smaller than the smallest cell.'),
+  },
+];

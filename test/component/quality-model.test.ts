@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import type { FakeAnswer } from '../support/fake-gemini.ts';
 import { COUNTS, OTHERS_ARRIVE_MS } from './counting.ts';
-import { KEY, openedReview, openWithDocument } from './documents-page.ts';
+import { KEY, LEAVES, openedReview, openWithDocument } from './documents-page.ts';
 import { answer, toast, undo } from './editor-page.ts';
 import { expectAccessible, expectCount, expectGone, toasts } from './harness/person.ts';
 import { CELLS } from './quality-cards.ts';
@@ -65,7 +65,7 @@ test('without its answer the rules do alone, and the reason is said', async () =
 });
 
 test('in Review & Save: copies go with the sets they leave empty, and come back', async () => {
-  const gene = { question: 'What is a gene?', answer: 'A stretch of DNA', hint: '', page: 1, quote: '' };
+  const gene = { question: 'What is a gene?', answer: 'A stretch of DNA', hint: '', page: 1, quote: LEAVES };
   const osmosis = { ...gene, ...CELLS[0] };
   const app = await openWithDocument({
     answer: answerOf({

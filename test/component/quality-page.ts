@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { commands } from '../../src/contract/commands.ts';
-import { QUALITY_DELAY_MS } from '../../src/contract/limits.ts';
+import { QUALITY_DELAY_MS } from '../../src/contract/quality-limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { type AppOptions, openApp, type OpenedApp, type SetInput } from './harness/app.ts';
 import { pressAt } from './harness/person.ts';

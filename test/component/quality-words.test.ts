@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
-import { KEY, openedReview, openWithDocument } from './documents-page.ts';
+import { KEY, LEAVES, openedReview, openWithDocument } from './documents-page.ts';
 import { question, toast } from './editor-page.ts';
 import { openApp, type OpenedApp, type SetInput } from './harness/app.ts';
 import { expectAccessible } from './harness/person.ts';
@@ -75,7 +75,7 @@ test('a single card is spoken of as one', async () => {
 });
 
 test('copies in the review, one and several', async () => {
-  const sourced = (cards: typeof NEAR) => cards.map((card) => ({ ...card, hint: '', page: 1, quote: '' }));
+  const sourced = (cards: typeof NEAR) => cards.map((card) => ({ ...card, hint: '', page: 1, quote: LEAVES }));
   const others = [
     { question: 'What is a root?', answer: 'What drinks' },
     { question: 'What is a leaf?', answer: 'What breathes' },

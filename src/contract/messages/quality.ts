@@ -20,6 +20,20 @@ export const quality = inLanguage('quality', {
 
   /** Not in the specification. */
   nearDuplicates: 'Near Duplicates',
+  contradictions: 'Contradictions',
+  contradiction: {
+    number: 'different numbers',
+    yesNo: 'yes and no',
+    negation: 'one denies what the other says',
+    opposite: 'opposite answers',
+    answer: 'different answers',
+  },
+  card: (n: number) => `card ${n}`,
+  quoted: (text: string) => `“${text}”`,
+  goToCard: (n: number, question: string) => `Go to card ${n}, “${question}”`,
+  unsupported: 'Unsupported Cards',
+  removeUnsupported: 'Delete Unsupported Cards',
+  doubts: 'Doubtful Answers',
   proposals: 'Proposed changes',
   score: (score: number) => `${score} / 100`,
   scoreOf: (score: number) => `Score ${score} out of 100`,
@@ -55,6 +69,16 @@ export const quality = inLanguage('quality', {
   },
   severity: { high: 'HIGH', medium: 'MEDIUM', low: 'LOW' },
   recommend: {
+    contradictions: (n: number) => (n === 1 ? 'One card contradicts another.' : `${cards(n)} contradict others.`),
+    contradictionsAction: 'Read both on their pages and keep the right one.',
+    unsupported: (n: number) =>
+      n === 1 ? 'One card is not borne out by its document.' : `${cards(n)} are not borne out by their document.`,
+    unsupportedAction: 'Look for them in the document, or delete them.',
+    doubts: (n: number) =>
+      n === 1
+        ? 'One answer says more than its passage.'
+        : `${n.toLocaleString('en')} answers say more than their passages.`,
+    doubtsAction: 'Compare each with its passage.',
     exact: (n: number) =>
       n === 1 ? 'One card repeats another word for word.' : `${cards(n)} repeat others word for word.`,
     exactAction: 'Remove the copies.',
@@ -93,6 +117,7 @@ export const quality = inLanguage('quality', {
       remove: 'Deleted 1 copy.',
     },
   },
+  removedUnsupported: (n: number) => `Deleted ${plural(n, 'unsupported card', 'unsupported cards')}.`,
   removedDuplicates: (n: number) => `Deleted ${plural(n, 'duplicate card', 'duplicate cards')}.`,
 
   model: {

@@ -3,7 +3,7 @@
  * out words, but replaces none, and agrees in every number, symbol and negation.
  */
 import { distance } from 'fastest-levenshtein';
-import { NEAR_DUPLICATE_OVERLAP, TELLING_ANSWER_WORDS } from '../../contract/limits.ts';
+import { NEAR_DUPLICATE_OVERLAP, TELLING_ANSWER_WORDS } from '../../contract/quality-limits.ts';
 import type { CardProfile } from './card-profile.ts';
 import { roundedShare } from './quality-cards.ts';
 

@@ -3,11 +3,13 @@ import { foldedText, type QualityCard } from './quality-cards.ts';
 import { isAsking, isFrame, isNegation, wordForm, wordsOf } from './word-forms.ts';
 
 export interface CardProfile {
-  /** The words that carry what a side says, each once, in one form. */
+  /** The words that carry what a side says, each once, in one form and in their order. */
   readonly question: ReadonlySet<string>;
   readonly answer: ReadonlySet<string>;
   /** Numbers, symbols and negations of both sides in their order, and the pictures: cards that differ in it are different cards. */
   readonly signature: string;
+  /** What of it the question has: questions that differ in it ask for different things. */
+  readonly asked: string;
   /** Both sides, folded, and the pictures: cards for which it is the same are exact copies. */
   readonly text: string;
 }
@@ -35,6 +37,7 @@ export function createProfiler(): (card: QualityCard) => CardProfile {
       question: front.telling,
       answer: back.telling,
       signature: `${front.signature}\n${back.signature}\n${pictures}`,
+      asked: `${front.signature}\n${pictures}`,
       text: `${front.folded}\n${back.folded}\n${pictures}`,
     };
   };

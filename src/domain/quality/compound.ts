@@ -1,5 +1,5 @@
 /** Questions that ask for more than one thing, so that a grade says nothing about any of them. */
-import { COMPOUND_CONFIDENCE } from '../../contract/limits.ts';
+import { COMPOUND_CONFIDENCE } from '../../contract/quality-limits.ts';
 import { messages } from '../../contract/messages/index.ts';
 import type { CompoundCard } from '../../contract/quality.schema.ts';
 import { listItems } from './answer-parts.ts';

@@ -7,15 +7,20 @@ import type { DuplicateCard } from '../../contract/quality.schema.ts';
 import { createProfiler, type CardProfile } from './card-profile.ts';
 import { findDuplicates } from './duplicates.ts';
 import { nearPairs, type NearPair } from './near-pairs.ts';
-import { placedCards, type QualityCard } from './quality-cards.ts';
+import { placedCards, type QualityCard, type QualitySet } from './quality-cards.ts';
 
 /** Held to; what is measured stands in docs/ai.md. */
 const PRECISION_FLOOR = 0.97;
 const RECALL_FLOOR = 0.85;
 
 function duplicatesIn(...cards: readonly QualityCard[]): DuplicateCard[] {
-  const { exact, near } = finished(findDuplicates(placedCards([{ topic: 'Cards', cards }])));
+  const { exact, near } = duplicatesAmong([{ topic: 'Cards', cards }]);
   return [...exact, ...near];
+}
+
+function duplicatesAmong(sets: readonly QualitySet[]) {
+  const cards = placedCards(sets);
+  return finished(findDuplicates(cards, cards.map(createProfiler())));
 }
 
 function finished<Value>(steps: Generator<number, Value>): Value {
@@ -49,7 +54,7 @@ describe('exact duplicates', () => {
       { topic: 'One', cards: same },
       { topic: 'Two', cards: same },
     ];
-    const { exact } = finished(findDuplicates(placedCards(sets)));
+    const { exact } = duplicatesAmong(sets);
     expect(exact.map(({ duplicate }) => [duplicate.setTopic, duplicate.cardIndex])).toEqual([
       ['One', 1],
       ['Two', 0],

@@ -1,38 +1,38 @@
 /** Exact and near duplicates. Each card is reported once, as the copy of one that stands before it. */
 import type { DuplicateCard } from '../../contract/quality.schema.ts';
-import { createProfiler, type CardProfile } from './card-profile.ts';
+import type { CardProfile } from './card-profile.ts';
 import { nearPairs, type NearPair } from './near-pairs.ts';
-import type { PlacedCard } from './quality-cards.ts';
+import { placedQuestion, type PlacedCard } from './quality-cards.ts';
 
 export interface FoundDuplicates {
   readonly exact: DuplicateCard[];
   readonly near: DuplicateCard[];
 }
 
-/** How many cards are read between two steps of progress, and which share of the work that is. */
-const STEP_CARDS = 512;
-const READING_SHARE = 0.5;
-
-/** Yields the share that is done, from 0 to 1. */
-export function* findDuplicates(cards: readonly PlacedCard[]): Generator<number, FoundDuplicates> {
-  const profileOf = createProfiler();
+/**
+ * Yields the share that is done, from 0 to 1.
+ * @param profiles of the cards, in their order
+ */
+export function* findDuplicates(
+  cards: readonly PlacedCard[],
+  profiles: readonly CardProfile[],
+): Generator<number, FoundDuplicates> {
   const firsts = new Map<string, number>();
   const distinct: PlacedCard[] = [];
-  const profiles: CardProfile[] = [];
+  const distinctProfiles: CardProfile[] = [];
   const exact: DuplicateCard[] = [];
-  for (const [i, card] of cards.entries()) {
-    const profile = profileOf(card);
+  for (const [i, profile] of profiles.entries()) {
+    const card = cards[i];
     const first = firsts.get(profile.text);
-    if (first === undefined) {
+    if (first === undefined && card) {
       firsts.set(profile.text, distinct.push(card) - 1);
-      profiles.push(profile);
-    } else exact.push(...reported(distinct[first], card, 1));
-    if (i % STEP_CARDS === STEP_CARDS - 1) yield (READING_SHARE * i) / cards.length;
+      distinctProfiles.push(profile);
+    } else if (first !== undefined) exact.push(...reported(distinct[first], card, 1));
   }
-  const pairs = nearPairs(profiles);
+  const pairs = nearPairs(distinctProfiles);
   let step = pairs.next();
   while (!step.done) {
-    yield READING_SHARE + (1 - READING_SHARE) * step.value;
+    yield step.value;
     step = pairs.next();
   }
   const near = bestOfEach(step.value).flatMap(({ a, b, confidence }) => reported(distinct[a], distinct[b], confidence));
@@ -52,9 +52,5 @@ export function bestOfEach(pairs: readonly NearPair[]): NearPair[] {
 }
 
 function reported(original: PlacedCard | undefined, copy: PlacedCard | undefined, confidence: number): DuplicateCard[] {
-  return original && copy ? [{ confidence, original: placeOf(original), duplicate: placeOf(copy) }] : [];
-}
-
-function placeOf({ setTopic, setIndex, cardIndex, question }: PlacedCard) {
-  return { setTopic, setIndex, cardIndex, question };
+  return original && copy ? [{ confidence, original: placedQuestion(original), duplicate: placedQuestion(copy) }] : [];
 }

@@ -1,10 +1,6 @@
 /** Cards with more on them than can be recalled as one. */
-import {
-  LONG_ANSWER_CHARS,
-  LONG_ANSWER_ITEMS,
-  LONG_ANSWER_SENTENCES,
-  LONG_QUESTION_CHARS,
-} from '../../contract/limits.ts';
+import { LONG_ANSWER_CHARS } from '../../contract/limits.ts';
+import { LONG_ANSWER_ITEMS, LONG_ANSWER_SENTENCES, LONG_QUESTION_CHARS } from '../../contract/quality-limits.ts';
 import { messages } from '../../contract/messages/index.ts';
 import type { LongCard } from '../../contract/quality.schema.ts';
 import { listItems, sentencesOf } from './answer-parts.ts';

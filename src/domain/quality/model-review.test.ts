@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { QUALITY_MODEL_CARDS } from '../../contract/limits.ts';
+import { QUALITY_MODEL_CARDS } from '../../contract/quality-limits.ts';
 import { modelQuestion, readModelReview } from './model-review.ts';
 import { placedCards } from './quality-cards.ts';
 import { qualityReport } from './report.ts';

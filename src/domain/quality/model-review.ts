@@ -2,12 +2,11 @@
  * What a model is asked about cards, and what of its answer is believed. Cards travel as JSON data: whatever they say, it is never an
  * instruction. Of the answer only what fits the cards becomes a proposal, which a person still has to accept.
  */
-import { QUALITY_MODEL_CARDS } from '../../contract/limits.ts';
+import { QUALITY_MODEL_CARDS } from '../../contract/quality-limits.ts';
 import type { QualityReport } from '../../contract/quality.schema.ts';
 import { parseAnswer } from '../ai/parse-answer.ts';
 import type { CardText, Proposal } from './proposals.ts';
-import { placeKey } from './proposals.ts';
-import { foldedText, placedCards, type PlacedCard, type QualitySet } from './quality-cards.ts';
+import { foldedText, placedCards, placeKey, type PlacedCard, type QualitySet } from './quality-cards.ts';
 
 export interface ModelReview {
   readonly summary: NonNullable<QualityReport['ai']>['summary'];

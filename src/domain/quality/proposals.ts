@@ -4,7 +4,7 @@
  */
 import { hasGaps } from '../cards/faces.ts';
 import type { QualityReport } from '../../contract/quality.schema.ts';
-import { placedCards, type PlacedCard, type QualityCard, type QualitySet } from './quality-cards.ts';
+import { placedCards, placeKey, type PlacedCard, type QualityCard, type QualitySet } from './quality-cards.ts';
 import { shortened } from './shorten.ts';
 import { splitCard } from './split-card.ts';
 
@@ -58,10 +58,6 @@ export function proposalsFor(sets: readonly QualitySet[], report: QualityReport)
 interface Place {
   readonly setIndex: number;
   readonly cardIndex: number;
-}
-
-export function placeKey({ setIndex, cardIndex }: Place): string {
-  return `${setIndex}/${cardIndex}`;
 }
 
 function placed({ setIndex, cardIndex }: Place): Place {

@@ -1,4 +1,5 @@
 /** What the quality report reads of a card, and how it names one. */
+import type { CardSource } from '../../contract/cards.schema.ts';
 import { hasGaps, plainText } from '../cards/faces.ts';
 
 export interface QualityCard {
@@ -6,6 +7,8 @@ export interface QualityCard {
   readonly answer: string;
   /** Names its pictures: cards that say the same beside different pictures are different cards. */
   readonly pictures?: string;
+  /** Where it was made from; cards of one's own have none. */
+  readonly source?: CardSource | null | undefined;
 }
 
 export interface QualitySet {
@@ -27,6 +30,16 @@ export function placedCards(sets: readonly QualitySet[]): PlacedCard[] {
       isBlank(card) ? [] : [{ ...card, setTopic: topic, setIndex, cardIndex } satisfies PlacedCard],
     ),
   );
+}
+
+/** A card by its place. */
+export function placeKey({ setIndex, cardIndex }: Pick<PlacedCard, 'setIndex' | 'cardIndex'>): string {
+  return `${setIndex}/${cardIndex}`;
+}
+
+/** How a report names a card. */
+export function placedQuestion({ setTopic, setIndex, cardIndex, question }: PlacedCard) {
+  return { setTopic, setIndex, cardIndex, question };
 }
 
 /**

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { manyCards } from '../../../test/support/many-cards.ts';
+import { plantedFaults, type PlantedFault } from '../../../test/support/planted-faults.ts';
+import type { CardSource } from '../../contract/cards.schema.ts';
+import { QUALITY_SCORE } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { qualityReport as schema } from '../../contract/quality.schema.ts';
 import { qualityReport, reportInSteps } from './report.ts';
@@ -38,10 +41,16 @@ describe('the quality report', () => {
         duplicatesFound: 0,
         longCardsFound: 0,
         compoundsFound: 0,
+        unsupportedFound: 0,
+        doubtsFound: 0,
+        contradictionsFound: 0,
       },
       duplicates: [],
       longCards: [],
       compoundCards: [],
+      unsupportedCards: [],
+      doubtedAnswers: [],
+      contradictions: [],
       recommendations: [],
     });
     expect(qualityReport([]).summary).toMatchObject({ totalCards: 0, qualityScore: 100 });
@@ -59,6 +68,9 @@ describe('the quality report', () => {
       duplicatesFound: 1,
       longCardsFound: 1,
       compoundsFound: 1,
+      unsupportedFound: 0,
+      doubtsFound: 0,
+      contradictionsFound: 0,
     });
     expect(report.duplicates[0]?.duplicate.cardIndex).toBe(7);
     expect(report.longCards[0]).toMatchObject({
@@ -79,6 +91,55 @@ describe('the quality report', () => {
     expect(qualityReport(many(1_000, good(3))).summary.qualityScore).toBe(99);
     const bad = { question: 'What is it and why is it so? And how long?', answer: 'word '.repeat(60) };
     expect(qualityReport([{ topic: 'Bad', cards: [bad, bad, bad, bad] }]).summary.qualityScore).toBe(0);
+  });
+
+  test('what a document does not bear out, and what contradicts itself, is named and takes the score out of the green', () => {
+    const cards = plantedFaults();
+    const report = qualityReport([{ topic: 'Almanac', cards }]);
+    const planted = (wanted: PlantedFault) =>
+      cards.flatMap(({ fault }, cardIndex) => (fault === wanted ? [cardIndex] : []));
+    const at = (found: readonly { readonly cardIndex: number }[]) => found.map(({ cardIndex }) => cardIndex);
+    expect(schema.parse(report)).toEqual(report);
+    expect(at(report.unsupportedCards)).toEqual(planted('unsupported'));
+    expect(at(report.doubtedAnswers)).toEqual(planted('doubt'));
+    expect(at(report.contradictions.map(({ later }) => later))).toEqual(planted('contradiction'));
+    expect(report.summary).toEqual({
+      totalCards: 120,
+      issuesFound: 30,
+      qualityScore: 79,
+      duplicatesFound: 0,
+      longCardsFound: 0,
+      compoundsFound: 0,
+      unsupportedFound: 10,
+      doubtsFound: 10,
+      contradictionsFound: 10,
+    });
+    expect(report.summary.qualityScore).toBeLessThan(QUALITY_SCORE.good);
+    expect(report.recommendations.map(({ severity, message }) => [severity, message])).toEqual([
+      ['high', said.recommend.contradictions(10)],
+      ['high', said.recommend.unsupported(10)],
+      ['medium', said.recommend.doubts(10)],
+    ]);
+  });
+
+  test('an unsupported card is named with its page and what was given for a quote; cards of one’s own are not', () => {
+    const card = { question: 'What is a root?', answer: 'What drinks' };
+    const source = (page: number | null, quote: string | null, claim?: string) => ({
+      file: 'botany.pdf',
+      page,
+      quote,
+      ...(claim !== undefined && { claim }),
+    });
+    const named = (...sources: (CardSource | null | undefined)[]) =>
+      qualityReport(sources.map((each) => ({ topic: 'Set', cards: [{ ...card, source: each }] }))).unsupportedCards.map(
+        ({ page, claim }) => [page, claim],
+      );
+    expect(
+      named(source(3, null, 'Roots drink.'), source(null, null), source(4, 'A root drinks.'), null, undefined),
+    ).toEqual([
+      [3, 'Roots drink.'],
+      [null, null],
+    ]);
   });
 
   test('a long list counts as one issue, and sentences are not counted beside it', () => {

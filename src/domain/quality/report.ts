@@ -1,45 +1,79 @@
 /** The quality report of one or several sets (ai §3): the same for the same cards, everywhere. */
-import { QUALITY_ISSUE_WEIGHT } from '../../contract/limits.ts';
-import { messages } from '../../contract/messages/index.ts';
-import type { CompoundCard, LongCard, QualityReport, Recommendation } from '../../contract/quality.schema.ts';
+import type { QualityReport } from '../../contract/quality.schema.ts';
+import { doubtedAnswer, unsupportedCard } from './card-evidence.ts';
+import { createProfiler, type CardProfile } from './card-profile.ts';
 import { compoundCard } from './compound.ts';
-import { findDuplicates, type FoundDuplicates } from './duplicates.ts';
+import { findContradictions } from './contradictions.ts';
+import { findDuplicates } from './duplicates.ts';
 import { longCard } from './long-card.ts';
-import { asRead, placedCards, type QualitySet } from './quality-cards.ts';
+import { asRead, placedCards, placeKey, type PlacedCard, type QualitySet } from './quality-cards.ts';
+import { recommendationsFor } from './recommendations.ts';
+import { scoreOf, type Findings } from './score.ts';
 
-const said = messages.quality.recommend;
-/** How many cards are looked at between two steps of progress, and which share of the work that is. */
+/** How many cards are looked at between two steps of progress, and which share of the work each part is. */
 const STEP_CARDS = 256;
-const SINGLE_CARDS_SHARE = 0.4;
-
-/** What is found in the cards, by kind. */
-interface Findings extends FoundDuplicates {
-  readonly long: LongCard[];
-  readonly compound: CompoundCard[];
-}
+const SINGLE_CARDS_SHARE = 0.6;
+const DUPLICATES_SHARE = 0.3;
 
 /**
  * The report, in steps of a few milliseconds: whoever holds a thread that others wait for gives way between them. Yields the share that is
  * done, from 0 to 1.
  */
 export function* reportInSteps(sets: readonly QualitySet[]): Generator<number, QualityReport> {
-  const cards = placedCards(sets).map(asRead);
-  const long: LongCard[] = [];
-  const compound: CompoundCard[] = [];
-  for (const [i, card] of cards.entries()) {
-    const tooLong = longCard(card);
-    const several = compoundCard(card);
-    if (tooLong) long.push(tooLong);
-    if (several) compound.push(several);
-    if (i % STEP_CARDS === STEP_CARDS - 1) yield (SINGLE_CARDS_SHARE * i) / cards.length;
-  }
-  const search = findDuplicates(cards);
+  const { cards, profiles, ...single } = yield* cardsOneByOne(placedCards(sets));
+  const search = findDuplicates(cards, profiles);
   let step = search.next();
   while (!step.done) {
-    yield SINGLE_CARDS_SHARE + (1 - SINGLE_CARDS_SHARE) * step.value;
+    yield SINGLE_CARDS_SHARE + DUPLICATES_SHARE * step.value;
     step = search.next();
   }
-  return reportOf(cards.length, { ...step.value, long, compound });
+  const duplicates = [...step.value.exact, ...step.value.near];
+  const doubted = new Set([...single.unsupportedCards, ...single.doubtedAnswers].map(placeKey));
+  const copies = new Set(duplicates.map(({ duplicate }) => placeKey(duplicate)));
+  const comparison = findContradictions(cards, profiles, {
+    isDoubted: (card) => doubted.has(placeKey(card)),
+    isCopy: (card) => copies.has(placeKey(card)),
+  });
+  let compared = comparison.next();
+  while (!compared.done) {
+    yield SINGLE_CARDS_SHARE + DUPLICATES_SHARE;
+    compared = comparison.next();
+  }
+  return reportOf(cards.length, { ...single, duplicates, contradictions: compared.value });
+}
+
+type OfOneCard = Omit<Findings, 'duplicates' | 'contradictions'> & {
+  /** As they are read. */
+  readonly cards: readonly PlacedCard[];
+  readonly profiles: readonly CardProfile[];
+};
+
+/** What is found in each card by itself, and the cards as they are compared. */
+function* cardsOneByOne(placed: readonly PlacedCard[]): Generator<number, OfOneCard> {
+  const profileOf = createProfiler();
+  const cards: PlacedCard[] = [];
+  const profiles: CardProfile[] = [];
+  const found = {
+    unsupportedCards: [] as Findings['unsupportedCards'],
+    doubtedAnswers: [] as Findings['doubtedAnswers'],
+    longCards: [] as Findings['longCards'],
+    compoundCards: [] as Findings['compoundCards'],
+  };
+  for (const [i, asWritten] of placed.entries()) {
+    const card = asRead(asWritten);
+    cards.push(card);
+    profiles.push(profileOf(card));
+    keep(found.longCards, longCard(card));
+    keep(found.compoundCards, compoundCard(card));
+    keep(found.unsupportedCards, unsupportedCard(asWritten));
+    keep(found.doubtedAnswers, doubtedAnswer(asWritten));
+    if (i % STEP_CARDS === STEP_CARDS - 1) yield (SINGLE_CARDS_SHARE * i) / placed.length;
+  }
+  return { ...found, cards, profiles };
+}
+
+function keep<Finding>(list: Finding[], found: Finding | null): void {
+  if (found !== null) list.push(found);
 }
 
 /** The report at once. */
@@ -51,42 +85,25 @@ export function qualityReport(sets: readonly QualitySet[]): QualityReport {
 }
 
 function reportOf(totalCards: number, findings: Findings): QualityReport {
-  const { exact, near, long, compound } = findings;
-  const duplicates = [...exact, ...near];
+  const counts = {
+    duplicatesFound: findings.duplicates.length,
+    longCardsFound: findings.longCards.length,
+    compoundsFound: findings.compoundCards.length,
+    unsupportedFound: findings.unsupportedCards.length,
+    doubtsFound: findings.doubtedAnswers.length,
+    contradictionsFound: findings.contradictions.length,
+  };
+  const issuesFound = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const summary = { totalCards, issuesFound, qualityScore: scoreOf(totalCards, findings), ...counts };
+  const { duplicates, longCards, compoundCards, unsupportedCards, doubtedAnswers, contradictions } = findings;
   return {
-    summary: {
-      totalCards,
-      issuesFound: duplicates.length + long.length + compound.length,
-      qualityScore: scoreOf(totalCards, findings),
-      duplicatesFound: duplicates.length,
-      longCardsFound: long.length,
-      compoundsFound: compound.length,
-    },
+    summary,
     duplicates,
-    longCards: long,
-    compoundCards: compound,
+    longCards,
+    compoundCards,
+    unsupportedCards,
+    doubtedAnswers,
+    contradictions,
     recommendations: recommendationsFor(findings),
   };
-}
-
-/** The share of good cards in percent, to which a card with an issue counts as less than a whole one. 100 only when there is none. */
-function scoreOf(totalCards: number, { exact, near, long, compound }: Findings): number {
-  const weight = QUALITY_ISSUE_WEIGHT;
-  const lost =
-    exact.length * weight.exactDuplicate +
-    near.length * weight.nearDuplicate +
-    long.length * weight.long +
-    compound.length * weight.compound;
-  if (lost === 0) return 100;
-  return Math.max(0, Math.floor(100 * (1 - lost / totalCards)));
-}
-
-function recommendationsFor({ exact, near, long, compound }: Findings): Recommendation[] {
-  const all: readonly [number, Recommendation][] = [
-    [exact.length, { severity: 'high', message: said.exact(exact.length), action: said.exactAction }],
-    [near.length, { severity: 'medium', message: said.near(near.length), action: said.nearAction }],
-    [compound.length, { severity: 'medium', message: said.compound(compound.length), action: said.compoundAction }],
-    [long.length, { severity: 'low', message: said.long(long.length), action: said.longAction }],
-  ];
-  return all.filter(([count]) => count > 0).map(([, recommendation]) => recommendation);
 }

@@ -19,6 +19,20 @@ export const quality: typeof english = {
   more: (n) => `+${n} weitere`,
 
   nearDuplicates: 'Fast gleiche Karten',
+  contradictions: 'Widersprüche',
+  contradiction: {
+    number: 'verschiedene Zahlen',
+    yesNo: 'Ja und Nein',
+    negation: 'eine verneint, was die andere sagt',
+    opposite: 'gegenteilige Antworten',
+    answer: 'verschiedene Antworten',
+  },
+  card: (n) => `Karte ${n}`,
+  quoted: (text) => `„${text}“`,
+  goToCard: (n, question) => `Zu Karte ${n}, „${question}“`,
+  unsupported: 'Nicht belegte Karten',
+  removeUnsupported: 'Nicht belegte Karten löschen',
+  doubts: 'Zweifelhafte Antworten',
   proposals: 'Vorgeschlagene Änderungen',
   score: (score) => `${score} / 100`,
   scoreOf: (score) => `${score} von 100 Punkten`,
@@ -53,6 +67,16 @@ export const quality: typeof english = {
   },
   severity: { high: 'HOCH', medium: 'MITTEL', low: 'GERING' },
   recommend: {
+    contradictions: (n) => (n === 1 ? 'Eine Karte widerspricht einer anderen.' : `${cards(n)} widersprechen anderen.`),
+    contradictionsAction: 'Lies beide auf ihren Seiten nach und behalte die richtige.',
+    unsupported: (n) =>
+      n === 1 ? 'Eine Karte ist in ihrem Dokument nicht belegt.' : `${cards(n)} sind in ihrem Dokument nicht belegt.`,
+    unsupportedAction: 'Suche sie im Dokument, oder lösche sie.',
+    doubts: (n) =>
+      n === 1
+        ? 'Eine Antwort sagt mehr als ihre Textstelle.'
+        : `${number(n)} Antworten sagen mehr als ihre Textstellen.`,
+    doubtsAction: 'Vergleiche jede mit ihrer Textstelle.',
     exact: (n) =>
       n === 1 ? 'Eine Karte wiederholt eine andere Wort für Wort.' : `${cards(n)} wiederholen andere Wort für Wort.`,
     exactAction: 'Entferne die Kopien.',
@@ -91,6 +115,7 @@ export const quality: typeof english = {
       remove: '1 Kopie gelöscht.',
     },
   },
+  removedUnsupported: (n) => `${plural(n, 'nicht belegte Karte', 'nicht belegte Karten')} gelöscht.`,
   removedDuplicates: (n) => `${plural(n, 'doppelte Karte', 'doppelte Karten')} gelöscht.`,
 
   model: {

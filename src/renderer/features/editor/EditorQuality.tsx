@@ -33,7 +33,7 @@ export function EditorQuality({ editor }: { readonly editor: Editor }) {
         asked
         sets={sets}
         onGoTo={({ cardKey }) => editor.focusOn({ key: cardKey, field: 'question' })}
-        onRemoveCopies={removeCards}
+        onRemove={removeCards}
         onAccept={(proposal) => (proposal.kind === 'remove' ? removeCards([proposal]) : accept(editor, proposal))}
       />
     </div>
@@ -51,6 +51,6 @@ function accept({ store, editDraft }: Editor, proposal: KeyedProposal): void {
   offerUndo(acceptedSentence(proposal), () => put((cards) => withoutFix(cards, fix, before, after)), 'editor:undo');
 }
 
-function reviewed({ key, question, answer, questionImage, answerImage }: EditedCard) {
-  return { key, question, answer, pictures: pictureName(questionImage, answerImage) };
+function reviewed({ key, question, answer, source, questionImage, answerImage }: EditedCard) {
+  return { key, question, answer, source, pictures: pictureName(questionImage, answerImage) };
 }

@@ -1,11 +1,17 @@
 /** The quality report on the draft of Review & Save: what it changes is staged like any other edit, and taken back from its toast. */
 import { useMemo } from 'react';
-import { messages } from '../../../contract/messages/index.ts';
 import { withCardFixed, withCardsBack, withFixUndone, withoutCards } from '../../../domain/quality/review-fixes.ts';
 import type { ReviewDraft } from '../../../domain/review.ts';
 import { offerUndo } from '../../lib/undo-toast.ts';
 import { QualityPanel } from '../../parts/quality/QualityPanel.tsx';
-import { acceptedSentence, fixOf, type CardPlace, type KeyedProposal } from '../../parts/quality/reviewed-cards.ts';
+import {
+  acceptedSentence,
+  fixOf,
+  removedSentence,
+  type CardPlace,
+  type KeyedProposal,
+  type RemovedTogether,
+} from '../../parts/quality/reviewed-cards.ts';
 import styles from './QualityReview.module.css';
 
 const UNDO_TOAST = 'review:undo';
@@ -24,14 +30,10 @@ export function QualityReview({ draft, change, onGoTo }: QualityReviewProps) {
   );
   if (sets.length === 0) return null;
 
-  const removeCopies = (places: readonly CardPlace[]) => {
-    const copies = new Set(places.map(({ cardKey }) => cardKey));
-    change((before) => withoutCards(before, copies));
-    offerUndo(
-      messages.quality.removedDuplicates(copies.size),
-      () => change((now) => withCardsBack(now, sets, copies)),
-      UNDO_TOAST,
-    );
+  const remove = (places: readonly CardPlace[], what: RemovedTogether) => {
+    const gone = new Set(places.map(({ cardKey }) => cardKey));
+    change((before) => withoutCards(before, gone));
+    offerUndo(removedSentence(what, gone.size), () => change((now) => withCardsBack(now, sets, gone)), UNDO_TOAST);
   };
   const accept = (proposal: KeyedProposal) => {
     const fix = fixOf(proposal);
@@ -48,13 +50,13 @@ export function QualityReview({ draft, change, onGoTo }: QualityReviewProps) {
       <QualityPanel
         sets={reviewed}
         onGoTo={({ setKey, cardKey }) => onGoTo({ setKey, cardKey })}
-        onRemoveCopies={removeCopies}
+        onRemove={remove}
         onAccept={accept}
       />
     </div>
   );
 }
 
-function textOf({ key, question, answer }: ReviewDraft['sets'][number]['cards'][number]) {
-  return { key, question, answer };
+function textOf({ key, question, answer, source }: ReviewDraft['sets'][number]['cards'][number]) {
+  return { key, question, answer, source };
 }

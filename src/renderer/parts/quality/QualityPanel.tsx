@@ -1,12 +1,21 @@
 /** The quality report above a list of cards (ai §2, "Quality report panel"), and the changes it proposes. */
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
-import { QUALITY_MODEL_CARDS, QUALITY_SCORE } from '../../../contract/limits.ts';
+import { QUALITY_SCORE } from '../../../contract/limits.ts';
+import { QUALITY_MODEL_CARDS } from '../../../contract/quality-limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { CompoundSection, ExactSection, LongSection, NearSection } from './FindingSections.tsx';
+import {
+  CompoundSection,
+  ContradictionSection,
+  DoubtSection,
+  ExactSection,
+  LongSection,
+  NearSection,
+  UnsupportedSection,
+} from './FindingSections.tsx';
 import { ModelReview } from './ModelReview.tsx';
 import { Proposals } from './Proposals.tsx';
 import styles from './QualityPanel.module.css';
@@ -16,6 +25,7 @@ import {
   type CardPlace,
   type Checked,
   type KeyedProposal,
+  type RemovedTogether,
   type ReviewedSet,
 } from './reviewed-cards.ts';
 import { useModelReview } from './use-model-review.ts';
@@ -33,8 +43,8 @@ export interface QualityPanelProps {
   readonly sets: readonly ReviewedSet[];
   /** Shows a card in the list below. */
   readonly onGoTo: (place: CardPlace) => void;
-  /** Deletes these copies; whoever does it offers to take it back. */
-  readonly onRemoveCopies: (places: readonly CardPlace[]) => void;
+  /** Deletes these cards, copies or unsupported ones; whoever does it offers to take it back. */
+  readonly onRemove: (places: readonly CardPlace[], what: RemovedTogether) => void;
   /** Carries out a proposed change; whoever does it offers to take it back. */
   readonly onAccept: (proposal: KeyedProposal) => void;
 }
@@ -102,23 +112,31 @@ function Score({ score }: { score: number }) {
   );
 }
 
-function Body({ sets, checked, onGoTo, onRemoveCopies, onAccept }: QualityPanelProps & { checked: Checked }) {
+function Body({ sets, checked, onGoTo, onRemove, onAccept }: QualityPanelProps & { checked: Checked }) {
   const shown = useDeferredValue(sets);
   const model = useModelReview(shown, checked.report);
   const findings = useMemo(() => currentFindings(checked, shown), [checked, shown]);
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
   const proposals = [...findings.proposals, ...model.proposals].filter(({ key }) => !refused.has(key));
   const { container, ...keepFocus } = useKeptFocus<HTMLDivElement>(proposals);
-  const hasIssues = checked.report.summary.issuesFound > 0;
+  // What one button deletes needs no proposal.
+  const deletable = findings.exact.length + findings.unsupported.length;
   return (
     <div ref={container} className={styles.sections} {...keepFocus}>
-      <ExactSection found={findings.exact} onGoTo={onGoTo} onRemove={() => onRemoveCopies(findings.exact)} />
+      <ContradictionSection found={findings.contradictions} onGoTo={onGoTo} />
+      <UnsupportedSection
+        found={findings.unsupported}
+        onGoTo={onGoTo}
+        onRemove={() => onRemove(findings.unsupported, 'unsupported')}
+      />
+      <DoubtSection found={findings.doubts} onGoTo={onGoTo} />
+      <ExactSection found={findings.exact} onGoTo={onGoTo} onRemove={() => onRemove(findings.exact, 'duplicates')} />
       <NearSection found={findings.near} onGoTo={onGoTo} />
       <LongSection found={findings.long} onGoTo={onGoTo} />
       <CompoundSection found={findings.compound} onGoTo={onGoTo} />
       <Proposals
         proposals={proposals}
-        mayBeNone={hasIssues && findings.exact.length < checked.report.summary.issuesFound}
+        mayBeNone={deletable < checked.report.summary.issuesFound}
         onGoTo={onGoTo}
         onAccept={onAccept}
         onRefuse={({ key }) => setRefused(new Set([...refused, key]))}

@@ -1,6 +1,14 @@
 /** The cards that a report is about, as screens know them: by key. */
 import { messages } from '../../../contract/messages/index.ts';
-import type { CompoundCard, DuplicateCard, LongCard, QualityReport } from '../../../contract/quality.schema.ts';
+import type {
+  CompoundCard,
+  Contradiction,
+  DoubtedAnswer,
+  DuplicateCard,
+  LongCard,
+  QualityReport,
+  UnsupportedCard,
+} from '../../../contract/quality.schema.ts';
 import type { CardFix } from '../../../domain/quality/card-fixes.ts';
 import type { Proposal } from '../../../domain/quality/proposals.ts';
 import type { QualityCard } from '../../../domain/quality/quality-cards.ts';
@@ -41,8 +49,14 @@ export interface Checked {
 /** Something of the report with the keys of its card. */
 export type Placed<Finding> = Finding & CardPlace;
 
+/** A contradiction with the keys of its later card, and of the earlier one. */
+export type PlacedContradiction = Placed<Contradiction> & { readonly earlierPlace: CardPlace };
+
 /** The report as far as it still holds: its cards are there, and say what they said. */
 export interface CurrentFindings {
+  readonly contradictions: readonly PlacedContradiction[];
+  readonly unsupported: readonly Placed<UnsupportedCard>[];
+  readonly doubts: readonly Placed<DoubtedAnswer>[];
   readonly exact: readonly Placed<DuplicateCard>[];
   readonly near: readonly Placed<DuplicateCard>[];
   readonly long: readonly Placed<LongCard>[];
@@ -54,6 +68,13 @@ export function currentFindings({ sets, report, proposals }: Checked, now: reado
   const placed = placing(sets, now);
   const duplicates = report.duplicates.flatMap((found) => placed(found.duplicate, found));
   return {
+    contradictions: report.contradictions.flatMap((found) =>
+      placed(found.earlier, found).flatMap(({ setKey, cardKey }) =>
+        placed(found.later, { ...found, earlierPlace: { setKey, cardKey } }),
+      ),
+    ),
+    unsupported: report.unsupportedCards.flatMap((found) => placed(found, found)),
+    doubts: report.doubtedAnswers.flatMap((found) => placed(found, found)),
     exact: duplicates.filter(({ confidence }) => confidence === 1),
     near: duplicates.filter(({ confidence }) => confidence < 1),
     long: report.longCards.flatMap((found) => placed(found, found)),
@@ -105,6 +126,15 @@ const PICTURE_END_CHARS = 64;
 export function pictureName(...images: readonly (string | null)[]): string {
   if (images.every((image) => image === null)) return '';
   return images.map((image) => (image === null ? '' : `${image.length} ${image.slice(-PICTURE_END_CHARS)}`)).join('|');
+}
+
+/** Cards of the report that are deleted all at once. */
+export type RemovedTogether = 'duplicates' | 'unsupported';
+
+/** What is said after so many of them were deleted. */
+export function removedSentence(what: RemovedTogether, count: number): string {
+  const said = messages.quality;
+  return what === 'duplicates' ? said.removedDuplicates(count) : said.removedUnsupported(count);
 }
 
 /** What is said after a proposal was carried out. */

@@ -1,6 +1,6 @@
 /** The report on cards that are being edited: made anew a moment after each edit, off this thread. */
 import { useEffect, useState } from 'react';
-import { QUALITY_DELAY_MS } from '../../../contract/limits.ts';
+import { QUALITY_DELAY_MS } from '../../../contract/quality-limits.ts';
 import { inPageWords } from '../../lib/host-said.ts';
 import { logError } from '../../lib/log.ts';
 import { startWorker } from '../../lib/worker.ts';
