@@ -4,6 +4,7 @@
  */
 import type { CardSource } from '../contract/cards.schema.ts';
 import type { GeneratedSet } from '../contract/documents.schema.ts';
+import { isUnsupported } from './cards/card-support.ts';
 import { movedBy, withFields, without, withRestored } from './keyed-list.ts';
 
 export interface DraftCard {
@@ -133,6 +134,11 @@ export function removeSets(draft: ReviewDraft, setKeys: ReadonlySet<string>): Re
 /** Puts removed sets back where they stood in `before`, among those that are still there. */
 export function restoreSets(draft: ReviewDraft, before: readonly DraftSet[]): ReviewDraft {
   return { ...draft, sets: withRestored(draft.sets, before) };
+}
+
+/** How many of the cards no page speaks for. */
+export function unsupportedCount(cards: readonly Pick<DraftCard, 'source'>[]): number {
+  return cards.filter(({ source }) => isUnsupported(source)).length;
 }
 
 export function cardCount(sets: readonly DraftSet[]): number {

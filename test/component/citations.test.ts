@@ -7,7 +7,7 @@ import { putPages } from '../../src/renderer/lib/page-text-store.ts';
 import type { FakeAnswer } from '../support/fake-gemini.ts';
 import { pressEach, removeSamples } from './dashboard-page.ts';
 import { FILE, HASH, openedReview, openWithDocument, PAGES } from './documents-page.ts';
-import type { OpenedApp } from './harness/app.ts';
+import { openApp, type OpenedApp } from './harness/app.ts';
 import { expectAccessible, expectCount, expectGone, goTo, press, pressAt } from './harness/person.ts';
 import './harness/selector.ts';
 
@@ -90,8 +90,95 @@ test('a card whose quote stands nowhere is labelled, and its page says so', asyn
   await expect.element(panel.getByText(said.unsupported, { exact: true })).toBeVisible();
   await openersIn(panel).click();
   await expect.element(sourcePage.getByText(said.unsupportedText)).toBeVisible();
+  await expect.element(sourcePage.getByText(said.claim(card.quote))).toBeVisible();
   await expectCount(passage, 0);
   await expectAccessible('a page that does not say what the card says');
+});
+
+test('what is in question is labelled where cards are reviewed, with the words to judge it by, and saving says how many', async () => {
+  const fact = 'Stomata open by day to let carbon dioxide into the leaf.';
+  const cards = [
+    { question: 'What do plants eat?', answer: 'Light', page: 2, quote: 'Plants eat light bulbs.' },
+    { question: 'What do roots do?', answer: 'Drink', page: null, quote: 'Roots drink all day.' },
+    { question: 'What is bark?', answer: 'A skin', page: 2, quote: '' },
+    { question: 'How many gases do stomata let in?', answer: '3 gases', page: 3, quote: fact },
+    { question: 'When are stomata open?', answer: 'They do not open at night', page: 3, quote: fact },
+    { question: 'What do stomata let in?', answer: 'Carbon dioxide', page: 3, quote: fact },
+  ].map((card) => ({ hint: '', ...card }));
+  const text = JSON.stringify({ documentSummary: '', sets: [{ topic: 'Plants', summary: '', cards }] });
+  const { app, panel } = await openReview({ kind: 'text', text });
+  await expectCount(panel.getByText(said.unsupported, { exact: true }), 3);
+  await expect.element(panel.getByText(said.claimOnPage(2, 'Plants eat light bulbs.'))).toBeVisible();
+  await expect.element(panel.getByText(said.claimNoPage('Roots drink all day.'))).toBeVisible();
+  await expect.element(panel.getByText(said.noClaim)).toBeVisible();
+  await expect.element(panel.getByText(said.doubt.number, { exact: true })).toBeVisible();
+  await expect.element(panel.getByText(said.doubt.negation, { exact: true })).toBeVisible();
+  await expectCount(panel.getByText(said.passageOnPage(3, fact)), 2);
+  await expectAccessible('a review of cards that are in question');
+  await save(app, panel);
+  const saved = messages.review.savedWith(messages.review.savedSets(1), [messages.review.unsupported(3)]);
+  await expect.element(page.getByText(saved)).toBeVisible();
+});
+
+test('a card that names no page is labelled in the editor and while studying, and why is said to screen readers', async () => {
+  const claim = 'A cell is a small room.';
+  const source = { file: FILE, page: null, quote: null, claim };
+  const quote = 'Cells were first seen in cork.';
+  const flashcards = [
+    { question: 'What is a cell?', answer: 'A room', source },
+    { question: 'When were cells first seen?', answer: 'In 1665', source: { ...source, quote, claim: undefined } },
+  ];
+  await openApp({ at: '/sets/edit?id=cells', sets: [{ topic: 'Cells', flashcards }] });
+  await expect.element(page.getByText(said.unsupported, { exact: true })).toBeVisible();
+  await expect.element(page.getByText(`${said.unsupportedNoPage} ${said.claim(claim)}`)).toBeInTheDocument();
+  await expect.element(page.getByText(said.doubt.number, { exact: true })).toBeVisible();
+  await expectCount(openers(), 0);
+
+  await goTo('/session?sets=cells');
+  const citation = page.getByLabelText(study.sourceLabel);
+  const showAnswer = page.getByRole('button', { name: study.showAnswer });
+  await pressAt(showAnswer, 'Space');
+  await expect.element(citation.getByText(said.unsupported, { exact: true })).toBeVisible();
+  await expect.element(citation.getByText(said.claim(claim))).toBeVisible();
+  await expectCount(citation.getBySelector('q'), 0);
+  await expectAccessible('a card that names no page');
+  await press('3');
+  await pressAt(showAnswer, 'Space');
+  await expect.element(citation.getBySelector('q')).toHaveTextContent(quote);
+  await expect.element(citation.getByText(said.doubt.number, { exact: true })).toBeVisible();
+  await expect.element(citation.getByText(said.doubtText.number)).toBeInTheDocument();
+});
+
+test('every piece of a passage is marked, also what the next page has of it', async () => {
+  const source = { file: FILE, page: 1, document: HASH };
+  const flashcards = [
+    { question: 'one', answer: 'a', source: { ...source, quote: 'Xylem carries water … and phloem carries sugar' } },
+    { question: 'two', answer: 'b', source: { ...source, quote: 'The sugar of the leaves feeds all other parts' } },
+  ];
+  const texts = [
+    'Xylem carries water from the roots to the leaves, and phloem carries sugar down.\nThe sugar of the leaves',
+    'feeds all other parts of a plant.\nIt is made of light.',
+    'The sugar of the leaves feeds nobody else.',
+  ];
+  await openApp({ at: '/sets/edit?id=sap', sets: [{ topic: 'Sap', flashcards }] });
+  await putPages(
+    HASH,
+    texts.map((text, at) => ({ index: at + 1, text, images: [] })),
+  );
+  await openers().first().click();
+  await expect.poll(() => markedText()).toEqual(['Xylem carries water', 'and phloem carries sugar']);
+  await press('Escape');
+  await expectGone(sourcePage);
+  await openers().nth(1).click();
+  await expect.poll(() => markedText()).toEqual(['The sugar of the leaves']);
+  await press('PageDown');
+  await expect.poll(() => markedText()).toEqual(['feeds all other parts']);
+  // What is further away has nothing to do with the card.
+  await press('PageDown');
+  await expect.element(titleOf(3)).toBeVisible();
+  await expect.element(sourcePage.getByText('feeds nobody else')).toBeVisible();
+  await expectCount(passage, 0);
+  await expectCount(sourcePage.getByText(said.notOnPage), 0);
 });
 
 test('where the page says something else, nothing, or is not there, the card’s quote stays', async () => {
@@ -117,6 +204,21 @@ test('where the page says something else, nothing, or is not there, the card’s
   await expect.element(quote).toHaveTextContent(flashcards[0]!.source!.quote!);
   await expectAccessible('a page that is not on this device');
 });
+
+test('where the page is not there, what was given for a quote stands in its place, and is not one', async () => {
+  const source = { file: FILE, page: 1, quote: null, claim: 'Xylem carries light.', document: HASH };
+  const flashcards = [{ question: 'What does xylem carry?', answer: 'Light', source }];
+  await openApp({ at: '/sets/edit?id=sap', sets: [{ topic: 'Sap', flashcards }] });
+  await openers().click();
+  await expect.element(sourcePage.getByText(said.notHere)).toBeVisible();
+  await expect.element(sourcePage.getByText(said.claim(source.claim))).toBeVisible();
+  await expectCount(sourcePage.getByRole('figure', { name: said.quote }), 0);
+});
+
+/** The pieces of the passage on the page that is open, as a person reads them. */
+function markedText(): string[] {
+  return passage.elements().map((element) => element.textContent.replaceAll(/\s+/g, ' ').trim());
+}
 
 /** Gives every page of the document another text. */
 async function keepInstead(text: string): Promise<void> {

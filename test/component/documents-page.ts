@@ -14,9 +14,12 @@ export const FILE = 'botany.pdf';
 /** What the file is known by. */
 export const HASH = 'b07a'.repeat(16);
 
+/** What the first page says. */
+export const LEAVES = 'Chlorophyll reflects green light, which is why leaves look green.';
+
 /** Of each page one card is made. */
 export const PAGES = [
-  'Chlorophyll reflects green light, which is why leaves look green.',
+  LEAVES,
   'Xylem carries water from the roots to the leaves of a plant.',
   'Stomata open by day to let carbon dioxide into the leaf.',
 ].map((fact, at) => ({ index: at + 1, text: `A Short Course in Botany\n${fact}\n`, images: [] }));

@@ -36,6 +36,22 @@ test('what one device makes, the other has, with cards, folders and reviews', as
   expect(await b.store.reviews.history(cardId)).toHaveLength(1);
 });
 
+test('what was given for a quote goes along with its card, and stays when an answer is changed elsewhere', async () => {
+  const all = await world();
+  const { a, b } = all;
+  const source = { file: 'cell.pdf', page: null, quote: null, claim: 'A cell is a room.' };
+  const [first, second] = biology.flashcards;
+  const { flashcards } = await a.store.sets.create({ ...biology, flashcards: [{ ...first!, source }, second!] });
+  await settle(all);
+  await b.store.cards.update(flashcards[0]!.id, { answer: 'A room' });
+  await settle(all);
+  for (const { store } of [a, b])
+    expect((await store.sets.get('biology')).flashcards).toMatchObject([
+      { answer: 'A room', source },
+      { source: null },
+    ]);
+});
+
 test('different fields of one row are both kept, and of one field the loser is in history', async () => {
   const all = await world();
   const { a, b } = all;

@@ -77,6 +77,8 @@ export const review = inLanguage('review', {
   unsaved: 'Not saved yet. Close again to leave; your edits stay here as a draft.',
   saveUnreachable: 'The sets could not be saved. Your edits are still here; try again.',
   duplicatesRemoved: (n: number) => `${plural(n, 'duplicate card', 'duplicate cards')} removed`,
+  /** Of the cards that were saved. */
+  unsupported: (n: number) => `${plural(n, 'card is', 'cards are')} unsupported`,
   setsSkipped: (n: number) =>
     `${plural(n, 'set', 'sets')} skipped because the folder has all ${n === 1 ? 'its' : 'their'} cards`,
   savedWith: (saved: string, notes: readonly string[]) =>

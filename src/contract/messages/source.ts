@@ -13,6 +13,21 @@ export const source = inLanguage('source', {
   unsupported: 'unsupported',
   unsupportedText:
     'No passage of this page says what the card says, word for word. Read the page before you trust the card.',
+  /** The same of a card that names no page. */
+  unsupportedNoPage: 'The card names no page that says what it says. Look it up before you trust the card.',
+  /** Labels of cards whose passage is there, but may not say the same, and what to do about them. */
+  doubt: { number: 'number not in the passage', negation: '“not” differs from the passage' },
+  doubtText: {
+    number: 'The answer has a number that its passage does not have. Compare the two before you trust the card.',
+    negation:
+      'Either the answer or its passage says “not”, the other does not. Compare the two before you trust the card.',
+  },
+  /** What was given for a quote and is on no page, and the passage of a card, to judge a card by. */
+  claim: (claim: string) => `Quote not found: “${claim}”`,
+  claimOnPage: (page: number, claim: string) => `Quote not found on page ${page}: “${claim}”`,
+  claimNoPage: (claim: string) => `Quote not found, and no page named: “${claim}”`,
+  noClaim: 'There is no quote to check this card by.',
+  passageOnPage: (page: number, quote: string) => `Passage on page ${page}: “${quote}”`,
   notOnPage: 'The quote is not on this page.',
   noText: 'This page has no text: it was read as a picture.',
   loading: 'Loading the page',

@@ -1,6 +1,6 @@
 import { BookOpen } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { CardSource } from '../../contract/cards.schema.ts';
+import type { Card, CardSource } from '../../contract/cards.schema.ts';
 import { messages } from '../../contract/messages/index.ts';
 import type { StudyCard } from '../../contract/study.schema.ts';
 import { faceId } from '../../domain/cards/faces.ts';
@@ -8,11 +8,11 @@ import { gapNumberOf } from '../../domain/cards/face-content.ts';
 import { isBuried } from '../../domain/study/buried.ts';
 import { isLearning } from '../../domain/study/queue-order.ts';
 import styles from './CardFace.module.css';
-import { isUnsupported } from './card-origin.ts';
 import { preloadCardFaceText } from './CardFaceText.tsx';
 import { FaceAnswer, FaceQuestion } from './FaceSides.tsx';
 import { ReadAloud } from './ReadAloud.tsx';
 import { SourceButton } from './SourceButton.tsx';
+import { SupportLabel } from './SupportLabel.tsx';
 import { clock } from '../lib/clock.ts';
 
 const said = messages.study;
@@ -61,20 +61,22 @@ export function CardFace({ studyCard, revealed, hinted, questionId, children, an
             <ReadAloud side="answer" name={name} text={answerText} hasKey />
           </div>
         )}
-        {revealed && card.source && <Citation source={card.source} />}
+        {revealed && card.source && <Citation card={card} source={card.source} />}
       </div>
     </article>
   );
 }
 
-function Citation({ source }: { source: CardSource }) {
+function Citation({ card, source }: { card: Card; source: CardSource }) {
+  const { page, quote, claim } = source;
   return (
     <footer className={styles.citation} aria-label={said.sourceLabel}>
-      {source.page === null ? <BookOpen aria-hidden /> : <SourceButton source={source} />}
+      {page === null ? <BookOpen aria-hidden /> : <SourceButton source={source} />}
       <p>
-        <span className={styles.file}>{said.source(source.file, source.page)}</span>
-        {source.quote !== null && <q>{source.quote}</q>}
-        {isUnsupported(source) && <span className={styles.unsupported}>{messages.source.unsupported}</span>}
+        <span className={styles.file}>{said.source(source.file, page)}</span>
+        {quote !== null && <q>{quote}</q>}
+        <SupportLabel className={styles.support} card={card} />
+        {quote === null && claim !== undefined && <span className={styles.claim}>{messages.source.claim(claim)}</span>}
       </p>
     </footer>
   );

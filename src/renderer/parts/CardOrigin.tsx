@@ -1,19 +1,14 @@
-import type { CardSource } from '../../contract/cards.schema.ts';
 import { messages } from '../../contract/messages/index.ts';
-import { isUnsupported } from './card-origin.ts';
 import styles from './CardOrigin.module.css';
+import { SupportLabel, type CitingCard } from './SupportLabel.tsx';
 
-/** What the margin says of where a card is from: its page, and whether that page says it. */
-export function CardOrigin({ source }: { source: CardSource | null }) {
-  if (source === null || source.page === null) return null;
+/** What the margin says of where a card is from: its page, if it names one, and whether its document says the same. */
+export function CardOrigin({ card, namesClaim = false }: { card: CitingCard; namesClaim?: boolean }) {
+  const page = card.source?.page ?? null;
   return (
     <>
-      <span>{messages.study.facts.page(source.page)}</span>
-      {isUnsupported(source) && (
-        <span className={styles.unsupported} title={messages.source.unsupportedText}>
-          {messages.source.unsupported}
-        </span>
-      )}
+      {page !== null && <span>{messages.study.facts.page(page)}</span>}
+      <SupportLabel className={styles.support} card={card} namesClaim={namesClaim} />
     </>
   );
 }

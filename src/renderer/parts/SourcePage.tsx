@@ -1,10 +1,10 @@
 /** The page that a card was made from, with the passage marked, and the pages before and after it. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Fragment, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { CardSource } from '../../contract/cards.schema.ts';
 import type { PageText } from '../../contract/documents.schema.ts';
 import { messages } from '../../contract/messages/index.ts';
-import { findPassage } from '../../domain/ai/quotes.ts';
+import { findContinuation, findPassages } from '../../domain/quotes/find-passages.ts';
 import { flowing } from '../../domain/documents/page-flow.ts';
 import { findPage } from '../lib/page-texts.ts';
 import { reasonOf } from '../lib/reason.ts';
@@ -64,8 +64,8 @@ export function SourcePage({ source, page, onClose }: SourcePageProps) {
           <Button onClick={retry}>{messages.notices.retry}</Button>
         </div>
       )}
-      {shown && 'page' in shown && shown.page === null && <NotHere quote={source.quote} />}
-      {text && <Text page={text.text} quote={source.quote} own={at === page} />}
+      {shown && 'page' in shown && shown.page === null && <NotHere source={source} />}
+      {text && <Text page={text.text} source={source} from={at - page} />}
     </Dialog>
   );
 }
@@ -111,7 +111,7 @@ function Turns({ text, onTurn }: { text: PageText | null; onTurn: (step: -1 | 1)
   );
 }
 
-function NotHere({ quote }: { quote: string | null }) {
+function NotHere({ source: { quote, claim } }: { source: CardSource }) {
   return (
     <div className={styles.missing}>
       <p>{said.notHere}</p>
@@ -121,14 +121,20 @@ function NotHere({ quote }: { quote: string | null }) {
           <blockquote>{quote}</blockquote>
         </figure>
       )}
+      {quote === null && claim !== undefined && <p className={styles.claim}>{said.claim(claim)}</p>}
     </div>
   );
 }
 
-/** `own`: it is the page that the card names. */
-function Text({ page, quote, own }: { page: string; quote: string | null; own: boolean }) {
+/** `from`: how many pages it lies behind the one that the card names. */
+function Text({ page, source, from }: { page: string; source: CardSource; from: number }) {
+  const { quote } = source;
   const mark = useRef<HTMLElement>(null);
-  const passage = quote === null || !own ? null : findPassage(page, quote);
+  const passages = useMemo(() => {
+    if (quote === null) return [];
+    // A passage can go on over the end of its page.
+    return from === 0 ? findPassages(page, quote) : from === 1 ? findContinuation(page, quote) : [];
+  }, [page, quote, from]);
   const text = flowing(page);
   useEffect(() => {
     mark.current?.scrollIntoView({ block: 'center' });
@@ -136,22 +142,29 @@ function Text({ page, quote, own }: { page: string; quote: string | null; own: b
   if (text.trim() === '') return <p className={styles.why}>{said.noText}</p>;
   return (
     <>
-      {own && quote === null && <p className={styles.unsupported}>{said.unsupportedText}</p>}
-      {own && quote !== null && passage === null && <p className={styles.unsupported}>{said.notOnPage}</p>}
+      {from === 0 && passages.length === 0 && <Unsaid source={source} />}
       <div className={styles.text}>
-        {passage === null ? (
-          text
-        ) : (
-          <>
-            {text.slice(0, passage.start)}
-            <mark ref={mark} aria-label={said.passage}>
-              {text.slice(passage.start, passage.end)}
+        {passages.map(({ start, end }, i) => (
+          <Fragment key={start}>
+            {text.slice(passages[i - 1]?.end ?? 0, start)}
+            <mark ref={i === 0 ? mark : undefined} aria-label={said.passage}>
+              {text.slice(start, end)}
             </mark>
-            {text.slice(passage.end)}
-          </>
-        )}
+          </Fragment>
+        ))}
+        {text.slice(passages.at(-1)?.end ?? 0)}
       </div>
     </>
+  );
+}
+
+/** Above a page that does not say what its card says. */
+function Unsaid({ source: { quote, claim } }: { source: CardSource }) {
+  return (
+    <div className={styles.unsupported}>
+      <p>{quote === null ? said.unsupportedText : said.notOnPage}</p>
+      {quote === null && claim !== undefined && <p className={styles.claim}>{said.claim(claim)}</p>}
+    </div>
   );
 }
 

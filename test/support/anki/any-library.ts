@@ -108,7 +108,11 @@ const baseCard = fc.record({
   buriedUntil: fc.option(fc.integer({ min: NOW + 1, max: NOW + DAY_MS }), { nil: null }),
   bothWays: fc.boolean(),
   isTyped: fc.boolean(),
-  source: fc.option(fc.constant({ file: 'book.pdf', page: 3, quote: 'a <quote> & more' }), { nil: null }),
+  source: fc.constantFrom(
+    null,
+    { file: 'book.pdf', page: 3, quote: 'a <quote> & more' },
+    { file: 'book.pdf', page: null, quote: null, claim: 'a <claim> & more' },
+  ),
   updatedAt: fc.integer({ min: 1_300_000_000, max: NOW / 1000 }).map((seconds) => seconds * 1000),
 });
 

@@ -77,6 +77,7 @@ export const review: typeof english = {
   unsaved: 'Noch nicht gespeichert. Schließe noch einmal, um zu gehen; deine Änderungen bleiben hier als Entwurf.',
   saveUnreachable: 'Die Sets konnten nicht gespeichert werden. Deine Änderungen sind noch da; versuche es noch einmal.',
   duplicatesRemoved: (n) => `${plural(n, 'doppelte Karte', 'doppelte Karten')} entfernt`,
+  unsupported: (n) => `${plural(n, 'Karte ist', 'Karten sind')} nicht belegt`,
   setsSkipped: (n) =>
     `${plural(n, 'Set', 'Sets')} übersprungen, weil der Ordner alle ${n === 1 ? 'seine' : 'ihre'} Karten hat`,
   savedWith: (saved, notes) => (notes.length === 0 ? saved : `${saved} (${notes.join('; ')})`),

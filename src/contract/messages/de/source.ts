@@ -13,6 +13,19 @@ export const source: typeof english = {
   unsupported: 'nicht belegt',
   unsupportedText:
     'Keine Stelle dieser Seite sagt wörtlich, was die Karte sagt. Lies die Seite, bevor du der Karte traust.',
+  unsupportedNoPage: 'Die Karte nennt keine Seite, die sagt, was sie sagt. Schlag es nach, bevor du der Karte traust.',
+  doubt: { number: 'Zahl nicht in der Stelle', negation: '„nicht“ anders als in der Stelle' },
+  doubtText: {
+    number:
+      'In der Antwort steht eine Zahl, die in ihrer Stelle nicht steht. Vergleiche beide, bevor du der Karte traust.',
+    negation:
+      'Entweder die Antwort oder ihre Stelle sagt „nicht“, die andere nicht. Vergleiche beide, bevor du der Karte traust.',
+  },
+  claim: (claim) => `Zitat nicht gefunden: „${claim}“`,
+  claimOnPage: (page, claim) => `Zitat auf Seite ${page} nicht gefunden: „${claim}“`,
+  claimNoPage: (claim) => `Zitat nicht gefunden und keine Seite genannt: „${claim}“`,
+  noClaim: 'Es gibt kein Zitat, an dem sich diese Karte prüfen lässt.',
+  passageOnPage: (page, quote) => `Stelle auf Seite ${page}: „${quote}“`,
   notOnPage: 'Das Zitat steht nicht auf dieser Seite.',
   noText: 'Diese Seite hat keinen Text: Sie wurde als Bild gelesen.',
   loading: 'Die Seite wird geladen',

@@ -29,7 +29,7 @@ export function CardFacts({ card, number, progress, own }: CardFactsProps) {
   return (
     <div className={styles.facts}>
       <b>{number}</b>
-      <CardOrigin source={card.source} />
+      <CardOrigin card={card} namesClaim />
       {own && <span>{said.own}</span>}
       {seen > 0 && <span>{facts.seen(seen)}</span>}
       <Standing card={card} progress={progress} />

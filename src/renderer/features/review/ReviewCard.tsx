@@ -17,6 +17,7 @@ import { SourceButton } from '../../parts/SourceButton.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { CitedWords } from './CitedWords.tsx';
 import type { ChangeDraft } from './review-draft.ts';
 import styles from './ReviewCard.module.css';
 
@@ -59,7 +60,7 @@ export const ReviewCard = memo(function ReviewCard({ setKey, card, index, isLast
       kind="tall"
       className={styles.card}
       state={complete ? undefined : 'hard'}
-      margin={<CardOrigin source={card.source} />}
+      margin={<CardOrigin card={card} />}
       data-card={card.key}
       onKeyDown={moveByKey}
     >
@@ -80,6 +81,7 @@ export const ReviewCard = memo(function ReviewCard({ setKey, card, index, isLast
           value={card.answer}
           onChange={(event) => edit({ answer: event.target.value })}
         />
+        <CitedWords className={styles.cited} card={card} />
         {!complete && <p className={styles.incomplete}>{said.halfCard}</p>}
       </div>
       <div className={styles.actions}>

@@ -27,9 +27,10 @@ vi.mock('../../lib/api.ts', () => ({
 }));
 
 const { saveReport, saveSets } = await import('./save-review.ts');
+const { saveIntoSet } = await import('./save-into-set.ts');
 
 const said = messages.review;
-const none = { created: 0, updated: 0, skipped: 0, errors: [], renamed: [], added: [] };
+const none = { created: 0, updated: 0, skipped: 0, errors: [], renamed: [], added: [], unsupported: 0 };
 const toSave = (topic: string, joins = false): SetToSave => ({
   keys: [topic],
   topic,
@@ -37,6 +38,16 @@ const toSave = (topic: string, joins = false): SetToSave => ({
   folderPath: 'Biology',
   joins,
   flashcards: [{ question: `${topic}?`, answer: topic, hint: '', source: null }],
+});
+
+const cited = (quote: string | null) => ({ file: 'a.pdf', page: 1, quote });
+/** With a card that no page speaks for, and one that the document says. */
+const halfSupported = (topic: string, joins = false): SetToSave => ({
+  ...toSave(topic, joins),
+  flashcards: [
+    { question: `${topic}?`, answer: topic, hint: '', source: cited(null) },
+    { question: `More ${topic}?`, answer: topic, hint: '', source: cited('a passage') },
+  ],
 });
 
 beforeEach(() => {
@@ -63,6 +74,13 @@ describe('saveSets', () => {
     });
     host.there = [{ question: 'CELLS?', answer: 'cells' }];
     expect(await saveSets([toSave('Cells', true)], null)).toEqual({ ...none, skipped: 1 });
+  });
+
+  it('counts the cards that no page speaks for, of those that are saved', async () => {
+    const sets = [halfSupported('Genes'), toSave('Own'), halfSupported('Cells', true)];
+    expect(await saveSets(sets, 'a.pdf')).toMatchObject({ created: 2, unsupported: 2 });
+    host.there = [{ question: 'Cells?', answer: 'Cells' }];
+    expect(await saveSets([halfSupported('Cells', true)], 'a.pdf')).toMatchObject({ unsupported: 0 });
   });
 
   it('keeps in mind what the parts before a failure have saved', async () => {
@@ -101,6 +119,16 @@ describe('saveReport', () => {
     });
   });
 
+  it('says how many of the saved cards are unsupported, where some are', () => {
+    const report = (unsupported: number) => saveReport({ ...none, created: 2, renamed: [], unsupported }, 2, 1);
+    const duplicate = said.duplicatesRemoved(1);
+    expect(report(3)).toMatchObject({ message: 'Saved 2 sets (1 duplicate card removed; 3 cards are unsupported)' });
+    expect(report(1)).toMatchObject({
+      message: said.savedWith(said.savedSets(2), [duplicate, '1 card is unsupported']),
+    });
+    expect(report(0)).toMatchObject({ message: said.savedWith(said.savedSets(2), [duplicate]) });
+  });
+
   it('says that there was nothing to change only where the folder holds all of it', () => {
     expect(saveReport({ ...none, skipped: 2 }, 2, 0)).toEqual({ ok: true, message: said.allCurrent(2) });
     expect(saveReport({ ...none, created: 1, skipped: 2 }, 3, 0)).toMatchObject({
@@ -116,5 +144,17 @@ describe('saveReport', () => {
       details: ['a: The disk is full.', 'b: The disk is full.', 'c: The disk is full.'],
       failedTopics: new Set(['a', 'b', 'c', 'd']),
     });
+  });
+});
+
+describe('saveIntoSet', () => {
+  it('says how many cards went into the set, and how many of those are unsupported', async () => {
+    expect(await saveIntoSet('cells', [toSave('Own')])).toEqual({ ok: true, message: said.addedTo(1, 'Cells') });
+    expect(await saveIntoSet('cells', [halfSupported('Genes'), halfSupported('Cells')])).toEqual({
+      ok: true,
+      message: said.savedWith(said.addedTo(4, 'Cells'), [said.unsupported(2)]),
+    });
+    host.there = [{ question: 'Genes?', answer: 'Genes' }];
+    expect(await saveIntoSet('cells', [halfSupported('Genes')])).toMatchObject({ message: said.addedTo(1, 'Cells') });
   });
 });

@@ -1,12 +1,12 @@
 /** Saving the reviewed sets in bulk (ai §8, "Bulk save"): as new sets, and into sets that are there where the person said so. */
 import { messages } from '../../../contract/messages/index.ts';
 import { isProblem } from '../../../contract/problem.ts';
-import type { SetToSave } from '../../../domain/review.ts';
+import { unsupportedCount, type SetToSave } from '../../../domain/review.ts';
 import { api } from '../../lib/api.ts';
 import { reasonOf } from '../../lib/reason.ts';
 import { useLibrary } from '../../state/library.ts';
 import { setOfName } from './name-clash.ts';
-import { addToSet } from './save-into-set.ts';
+import { addToSet, unsupportedNote } from './save-into-set.ts';
 
 const said = messages.review;
 const NAMES_SHOWN = 3;
@@ -20,9 +20,11 @@ export interface BulkOutcome {
   readonly renamed: readonly { readonly topic: string; readonly savedAs: string }[];
   /** Cards that went into sets that were there. */
   readonly added: readonly { readonly topic: string; readonly cards: number }[];
+  /** Cards of these sets that no page speaks for. */
+  readonly unsupported: number;
 }
 
-const NOTHING: BulkOutcome = { created: 0, updated: 0, skipped: 0, errors: [], renamed: [], added: [] };
+const NOTHING: BulkOutcome = { created: 0, updated: 0, skipped: 0, errors: [], renamed: [], added: [], unsupported: 0 };
 
 /** Sends all sets. Never rejects: what could not be sent is among the errors, one for each set. */
 export async function saveSets(sets: readonly SetToSave[], sourceFile: string | null): Promise<BulkOutcome> {
@@ -52,7 +54,7 @@ export type SaveReport =
 
 /** What to say about an outcome. */
 export function saveReport(outcome: BulkOutcome, total: number, duplicates: number): SaveReport {
-  const { errors, skipped, renamed, added } = outcome;
+  const { errors, skipped, renamed, added, unsupported } = outcome;
   const saved = outcome.created + outcome.updated;
   if (errors.length > 0) {
     return {
@@ -70,6 +72,7 @@ export function saveReport(outcome: BulkOutcome, total: number, duplicates: numb
     ...renamed.slice(0, NAMES_SHOWN).map(({ topic, savedAs }) => said.savedAs(topic, savedAs)),
     ...(duplicates > 0 ? [said.duplicatesRemoved(duplicates)] : []),
     ...(skipped > 0 ? [said.setsSkipped(skipped)] : []),
+    ...unsupportedNote(unsupported),
   ];
   return { ok: true, message: said.savedWith(first, notes) };
 }
@@ -84,7 +87,8 @@ async function saveApart(sets: readonly SetToSave[], sourceFile: string | null):
     flashcards: [...flashcards],
   }));
   try {
-    return { ...NOTHING, ...(await api.sets.importBulk({ bulk, keepBoth: true })) };
+    const unsupported = unsupportedCount(sets.flatMap(({ flashcards }) => flashcards));
+    return { ...NOTHING, ...(await api.sets.importBulk({ bulk, keepBoth: true })), unsupported };
   } catch (error) {
     // A large save goes in parts, in order: those before the one that failed are kept.
     const done = { ...NOTHING, ...((isProblem(error) ? error.extras.done : {}) as Partial<BulkOutcome> | undefined) };
@@ -96,10 +100,13 @@ async function saveApart(sets: readonly SetToSave[], sourceFile: string | null):
 
 async function joined(outcome: BulkOutcome, set: SetToSave, setId: string): Promise<BulkOutcome> {
   try {
-    const { topic, added } = await addToSet(setId, [set]);
-    return added === 0
-      ? { ...outcome, skipped: outcome.skipped + 1 }
-      : { ...outcome, added: [...outcome.added, { topic, cards: added }] };
+    const { topic, added, unsupported } = await addToSet(setId, [set]);
+    if (added === 0) return { ...outcome, skipped: outcome.skipped + 1 };
+    return {
+      ...outcome,
+      added: [...outcome.added, { topic, cards: added }],
+      unsupported: outcome.unsupported + unsupported,
+    };
   } catch (error) {
     const message = reasonOf(error, said.saveUnreachable);
     return { ...outcome, errors: [...outcome.errors, { topic: set.topic, message }] };
