@@ -86,6 +86,7 @@ export interface OpenedApp {
 export async function openApp(options: AppOptions = {}): Promise<OpenedApp> {
   const { at = '/', sets = [], settings = {}, key, before, now = START, env, account } = options;
   forgetEverything();
+  hideLeftovers('one before');
   await freeLocks();
   const id = await commands.openHost({ now, ...(env && { env }), ...(account !== undefined && { account }) });
   document.cookie = `${HOST_COOKIE}=${id}; path=/; SameSite=Strict`;
@@ -125,6 +126,7 @@ export async function openApp(options: AppOptions = {}): Promise<OpenedApp> {
     return {
       close() {
         app.close();
+        if (root.hasChildNodes()) console.error('The app that was closed is still in its page.');
         root.remove();
       },
     };
@@ -144,8 +146,9 @@ export async function openApp(options: AppOptions = {}): Promise<OpenedApp> {
     app = open();
     window.dispatchEvent(new PageTransitionEvent('pageshow'));
   };
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
     close();
+    hideLeftovers(task.name);
     await commands.closeHost(id);
   });
 
@@ -198,6 +201,19 @@ async function freeLocks(): Promise<void> {
     await navigator.locks.request(lock.name, { steal: true }, () => {});
   }
 }
+
+/**
+ * A page that is opened anew has nothing in it, and an app that is closed leaves nothing. It was seen to do so, and why is not known (docs/testing.md):
+ * a dialog, halfway closed, whose backdrop took every press of the tests behind it. It takes none any more, and is told.
+ */
+function hideLeftovers(test: string): void {
+  for (const left of document.body.children) {
+    if (!(left instanceof HTMLElement) || left.style.display === 'none') continue;
+    console.error(`Left in the page by “${test}”: ${left.outerHTML.slice(0, LEFTOVER_CHARS)}`);
+    left.style.display = 'none';
+  }
+}
+const LEFTOVER_CHARS = 500;
 
 function forgetEverything(): void {
   localStorage.clear();
