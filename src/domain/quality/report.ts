@@ -11,7 +11,7 @@ import { recommendationsFor } from './recommendations.ts';
 import { scoreOf, type Findings } from './score.ts';
 
 /** How many cards are looked at between two steps of progress, and which share of the work each part is. */
-const STEP_CARDS = 256;
+const STEP_CARDS = 128;
 const SINGLE_CARDS_SHARE = 0.6;
 const DUPLICATES_SHARE = 0.3;
 

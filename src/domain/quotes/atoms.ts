@@ -13,6 +13,7 @@ import {
   HYPHEN,
   Kind,
   LETTER,
+  LIGATURE,
   LONGEST_EXPONENT,
   LONG_DASH,
   LOWERED,
@@ -119,7 +120,7 @@ class AtomReader {
     if (SINGLE_QUOTE.test(char)) return this.#quotationMark("'", end);
     if (DOUBLE_QUOTE.test(char)) return this.#quotationMark('"', end);
     if (char === "'") return this.#quotationMark(char, end);
-    const parts = char.normalize('NFKC');
+    const parts = LIGATURE[char] ?? char.normalize('NFKC');
     // ½ behind a digit is no further digit of it.
     if (parts.length > char.length && DIGIT.test(parts[0] ?? '')) this.#space = true;
     for (const part of parts) {

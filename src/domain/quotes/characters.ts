@@ -17,6 +17,8 @@ export const LONG_DASH = /^[\u2014\u2015\u2E3A\u2E3B]$/u;
 export const DEGREE = /^[º˚◦∘]$/u;
 export const BULLET = /^[•◦▪▫‣⁃●○■□◆►▶➢]$/u;
 export const SINGLE_QUOTE = /^[‘’‚‛′`´]$/u;
+/** Two letters as one, which Unicode counts as a letter of its own. */
+export const LIGATURE: Readonly<Record<string, string>> = { œ: 'oe', Œ: 'OE', æ: 'ae', Æ: 'AE' };
 export const DOUBLE_QUOTE = /^[“”„‟″«»]$/u;
 export const RAISED = /^[⁰¹²³⁴-⁹⁺⁻]$/u;
 export const LOWERED = /^[₀-₉]$/u;

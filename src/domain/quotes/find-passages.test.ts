@@ -29,7 +29,7 @@ describe('a passage on its page', () => {
 describe('a passage that goes over the end of a page', () => {
   const pages = new Map([
     [1, 'Cells rest. What leaves the cell1 is called\n\n1 Through pores.'],
-    [2, 'messenger RNA in textbooks. Nothing else leaves it.'],
+    [2, 'Genetics 101\nHow cells live\nmessenger RNA in textbooks. Nothing else leaves it.'],
   ]);
   const { quote } = createQuoteChecker(pages)(1, 'What leaves the cell is called messenger RNA in textbooks.');
 

@@ -3,7 +3,8 @@ import { isNegation, wordsOf } from '../quality/word-forms.ts';
 import { aligned, stretchesOf, type Stretch } from './alignment.ts';
 import { atomsOf, type Atoms } from './atoms.ts';
 import { startsWhole } from './boundaries.ts';
-import { footnotesOf, type Searched } from './footnotes.ts';
+import { footnotesOf, markLength, type Searched } from './footnotes.ts';
+import { endsOf, startsOf } from './page-ends.ts';
 import { pieces, wholeForms } from './wanted.ts';
 
 /** Where a passage stands in a page's text: from `start`, before `end`, in UTF-16 units. */
@@ -50,17 +51,25 @@ export function passagesIn(searched: SearchedText, quote: string): Passage[] {
 export function findPassages(page: string, quote: string): Passage[] {
   const searched = searchedText(page);
   const whole = passagesIn(searched, quote);
-  return whole.length > 0 ? whole : partOf(quote, searched, (form) => beginningIn(searched, searched.notes, form));
+  if (whole.length > 0) return whole;
+  const ends = endsOf(page, searched.notes);
+  return partOf(quote, searched, ends, (end, form) => beginningIn(searched, end, form));
 }
 
 /** Finds, on the page behind its own, the end of a quote that goes on there. */
 export function findContinuation(page: string, quote: string): Passage[] {
   const searched = searchedText(page);
-  return partOf(quote, searched, (form) => endIn(searched, form));
+  return partOf(quote, searched, startsOf(page), (start, form) => endIn(searched, start, form));
 }
 
-function partOf(quote: string, { atoms }: SearchedText, find: (form: Atoms) => Stretch | null): Passage[] {
-  const [part] = wholeForms(quote).flatMap((form) => find(form) ?? []);
+function partOf(
+  quote: string,
+  { atoms }: SearchedText,
+  edges: readonly number[],
+  find: (edge: number, form: Atoms) => Stretch | null,
+): Passage[] {
+  const forms = wholeForms(quote);
+  const [part] = edges.flatMap((edge) => forms.flatMap((form) => find(edge, form) ?? []));
   return part === undefined ? [] : [passageOf(atoms, part)];
 }
 
@@ -77,16 +86,21 @@ function beginningIn({ atoms, marks }: SearchedText, end: number, quote: Atoms):
   const to = behind === -1 ? keys.length : behind;
   for (let from = Math.max(0, to - quote.keys.length); from < to; from += 1) {
     const { next } = aligned({ atoms, marks }, from, quote);
-    if (next === to && startsWhole(atoms, from)) return { from, to };
+    const isToEnd = next === to || next + markLength({ atoms, marks }, next) === to;
+    if (isToEnd && startsWhole(atoms, from)) return { from, to: next };
   }
   return null;
 }
 
-/** The end of a quote, at the beginning of the page. */
-function endIn(searched: SearchedText, quote: Atoms): Stretch | null {
-  for (let begin = 1; begin <= quote.keys.length - END_MIN_ATOMS; begin += 1) {
-    const { next, matched } = aligned(searched, 0, quote, begin);
-    if (matched === quote.keys.length) return { from: 0, to: next };
+/**
+ * The end of a quote, at the beginning of a page.
+ * @param start of what the text says, in UTF-16 units
+ */
+function endIn(searched: SearchedText, start: number, quote: Atoms): Stretch | null {
+  const from = searched.atoms.starts.findIndex((at) => at >= start);
+  for (let begin = 1; from !== -1 && begin <= quote.keys.length - END_MIN_ATOMS; begin += 1) {
+    const { next, matched } = aligned(searched, from, quote, begin);
+    if (matched === quote.keys.length) return { from, to: next };
   }
   return null;
 }

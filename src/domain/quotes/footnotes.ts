@@ -3,8 +3,8 @@ import { Gap, type Atoms } from './atoms.ts';
 import { isDigit, lettersBefore, runLength } from './boundaries.ts';
 import { Kind } from './characters.ts';
 
-/** A line that begins a note: its mark, and what the note says. */
-const NOTE_START = /^[^\S\n]*(\d{1,2}|[*†‡§¶]{1,3})[.)]?[^\S\n]*(?=[\p{L}“"‘'(])/gmu;
+/** A line that begins a note: its mark, and what the note says, which may begin on the next line. */
+const NOTE_START = /^[^\S\n]*(\d{1,2}|[*†‡§¶]{1,3})[.)]?\s*(?=[\p{L}“"‘'(])/gmu;
 /** Behind what a mark stands in the text. */
 const BEHIND = String.raw`(?<=[\p{L}.,;:!?)\]”’"'])`;
 

@@ -13,6 +13,7 @@ describe('a quote that stands on its page', () => {
     ['with other quotation marks', 'the “power house” of ‘life’', `the "power house" of 'life'`],
     ["with TeX's quotation marks", "the ``power house'' of life", 'the “power house” of life'],
     ['with ligatures', 'Its efficiency varies', 'Its eﬃciency varies'],
+    ['with two letters for one', 'a hors d’œuvre of it', "a hors d'oeuvre of it"],
     ['with accents put together', 'by Franc\u0327ois Pinard', 'by François Pinard'],
     ['with accents apart, as TeX sets them', 'by Fran¸cois and M¨uller', 'by François and Müller'],
     ['with an ASCII minus', 'keep it at −5 °C', 'keep it at -5 °C'],
@@ -34,6 +35,11 @@ describe('a quote that stands on its page', () => {
       'without the mark of a note',
       'All symbols are allowed1 (and more)\n\n1 In most places.',
       'symbols are allowed (and more)',
+    ],
+    [
+      'without a mark whose note is on the next line',
+      'All are allowed1 here\n\n1\nIn most places.',
+      'All are allowed here',
     ],
     ['without a reference', 'It was shown [3, 4–7] that cells divide', 'was shown that cells divide'],
     ['without a bullet', 'scanned.\n• Any vector', 'scanned. Any vector'],
@@ -128,6 +134,13 @@ describe('the page of a quote', () => {
     expect(check(3, quote)).toEqual({ page: 3, quote: passage });
     expect(check(4, quote)).toEqual({ page: 3, quote: passage });
     expect(check(4, 'Filesystems are trees')).toEqual({ page: 4, quote: 'Filesys- tems are trees' });
+    const twoLines = createQuoteChecker(
+      new Map([
+        [1, 'Cells rest. They begin to\nBiology 101, page 7'],
+        [2, 'Chapter 2\nHow cells live\ndivide at dawn.'],
+      ]),
+    );
+    expect(twoLines(1, 'They begin to divide at dawn.').quote).toBe('They begin to divide at dawn.');
   });
 });
 

@@ -1,6 +1,7 @@
 /** Checks quotes against the pages they claim to come from. Pure text work: no model is asked whether a model was right. */
 import { QUOTE_MAX_CHARS } from '../../contract/limits.ts';
 import { beginsIn, passagesIn, searchedText, type Passage, type SearchedText } from './find-passages.ts';
+import { endsOf, startsOf } from './page-ends.ts';
 
 export interface CheckedQuote {
   /** Where the passage begins; the page that was named when it was not found, or null when there is no such page. */
@@ -15,9 +16,6 @@ export type QuoteChecker = (page: number | null, quote: string) => CheckedQuote;
 const READY_PAGES = 24;
 /** How much of two pages is looked at for a passage that goes over the end of the first. */
 const OVER_END_CHARS = 2 * QUOTE_MAX_CHARS;
-/** The longest first line of a page that may be a running head. */
-const HEAD_MAX_CHARS = 100;
-const PAGE_NUMBER_LINE = /\n[^\p{L}\n]*\d+[^\p{L}\n]*$/u;
 
 /**
  * Makes a checker over the pages of one document. A quote is looked for on the page it names, then on the pages beside it, where models often
@@ -63,17 +61,13 @@ function readyPages(pages: ReadonlyMap<number, string>): (page: number) => Searc
   };
 }
 
-/** A passage that begins at the end of a page, above its notes and its number, and goes on at the start of the next, below its head. */
+/** A passage that begins at the end of a page and goes on at the start of the next. */
 function overEnd(first: SearchedText | null, next: string | undefined, quote: string): string | null {
   if (first === null || next === undefined) return null;
-  const body = first.text.slice(0, first.notes).trimEnd();
-  const ends = [...new Set([body, body.replace(PAGE_NUMBER_LINE, '').trimEnd()])];
-  const head = /^[^\n]*\n/.exec(next)?.[0] ?? '';
-  const starts = head !== '' && head.length <= HEAD_MAX_CHARS ? [next, next.slice(head.length)] : [next];
-  for (const end of ends) {
-    if (!beginsIn(first, end.length, quote)) continue;
-    for (const start of starts) {
-      const text = `${end.slice(-OVER_END_CHARS)}\n${start.slice(0, OVER_END_CHARS)}`;
+  for (const end of endsOf(first.text, first.notes)) {
+    if (!beginsIn(first, end, quote)) continue;
+    for (const start of startsOf(next)) {
+      const text = `${first.text.slice(Math.max(0, end - OVER_END_CHARS), end)}\n${next.slice(start, start + OVER_END_CHARS)}`;
       const searched = searchedText(text);
       const found = passagesIn({ ...searched, marks: new Set([...first.marks, ...searched.marks]) }, quote);
       if (found.length > 0) return shown(text, found);
