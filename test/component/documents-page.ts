@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { JOB_POLL } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
+import { isInProgress } from '../../src/domain/documents/job-progress.ts';
 import type { FakeAnswer } from '../support/fake-gemini.ts';
 import { type AppOptions, openApp, type OpenedApp } from './harness/app.ts';
 import { expectComes } from './harness/person.ts';
@@ -56,6 +57,10 @@ export const expectInTime = (app: OpenedApp, locator: Locator): Promise<void> =>
 
 /** Until the review of the finished job has opened by itself, with what is under review: before that its keys do nothing. */
 export async function openedReview(app: OpenedApp): Promise<Locator> {
+  // The host works in its own time: the minutes that a page lets go by for its next look would take its lease from it.
+  await expect
+    .poll(async () => (await app.api.documents.listJobs({})).jobs.some(({ status }) => isInProgress(status)))
+    .toBe(false);
   await expectInTime(app, reviewPanel().getByLabelText(review.setTopic).first());
   return reviewPanel();
 }

@@ -7,7 +7,7 @@ import { JOB_STAGE_PERCENT } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
 import type { QualityReport } from '../../contract/quality.schema.ts';
 import type { JobWork, WorkChunk } from '../../data/job-work.ts';
-import { giveWay } from '../../data/pause.ts';
+import { createPauses, giveWay } from '../../data/pause.ts';
 import { chunkChars, planChunks, type ChunkPlan, type PageSlice } from '../../domain/ai/chunks.ts';
 import { generatedSets } from '../../domain/ai/generated-sets.ts';
 import { cardsPrompt, type CardsPrompt } from '../../domain/ai/prompts.ts';
@@ -179,10 +179,11 @@ async function finish(
 /** A checker that has seen all these quotes: looking for those of a book at once would hold up the host. */
 async function preparedQuoteChecker(pages: Pages, drafts: readonly DraftSet[]): Promise<QuoteChecker> {
   const checkQuote = createQuoteChecker(new Map([...pages].map(([index, page]) => [index, page.text])));
+  const pauses = createPauses();
   for (const { cards } of drafts) {
     for (const card of cards) {
       checkQuote(card.page, card.quote);
-      await giveWay();
+      if (pauses.isDue()) await pauses.rest();
     }
   }
   return checkQuote;
