@@ -147,6 +147,7 @@ export async function openApp(options: AppOptions = {}): Promise<OpenedApp> {
     window.dispatchEvent(new PageTransitionEvent('pageshow'));
   };
   onTestFinished(async ({ task }) => {
+    await untilClosed();
     close();
     hideLeftovers(task.name);
     await commands.closeHost(id);
@@ -214,6 +215,13 @@ function hideLeftovers(test: string): void {
   }
 }
 const LEFTOVER_CHARS = 500;
+
+/** Until what closes at the end of a test is closed: an app that was taken away meanwhile was seen to leave its dialog behind. */
+async function untilClosed(): Promise<void> {
+  for (let frame = 0; frame < CLOSING_FRAMES && document.querySelector('[data-ending-style]') !== null; frame += 1)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+const CLOSING_FRAMES = 60;
 
 function forgetEverything(): void {
   localStorage.clear();
