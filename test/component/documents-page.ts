@@ -57,7 +57,7 @@ export const expectInTime = (app: OpenedApp, locator: Locator): Promise<void> =>
 
 /** Until the review of the finished job has opened by itself, with what is under review: before that its keys do nothing. */
 export async function openedReview(app: OpenedApp): Promise<Locator> {
-  // The host works in its own time: the minutes that a page lets go by for its next look would take its lease from it.
+  // The host works in its own time: the minutes that a page lets go by for its next look could take its lease from it.
   await expect
     .poll(async () => (await app.api.documents.listJobs({})).jobs.some(({ status }) => isInProgress(status)))
     .toBe(false);

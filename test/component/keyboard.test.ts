@@ -98,6 +98,20 @@ test('F6 goes to a toast and its Undo; focus is never lost with what was removed
   await expect.poll(() => document.activeElement?.tagName).not.toBe('BODY');
 });
 
+test('the palette and the sheet, each opened once, leave nothing over the page', async () => {
+  await openApp({ sets: [simpleSet('Cells', 1)] });
+  const row = page.getByRole('row', { name: /Cells/ });
+  await focusAt(row);
+  for (const keys of ['Shift+?', 'Control+k']) {
+    await press(keys);
+    await expectCount(page.getByRole('dialog'), 1);
+    await press('Escape');
+    await expect.element(row).toHaveFocus();
+  }
+  // By pointer: a backdrop that stays takes no key, but every press.
+  await row.click();
+});
+
 test('palette, shortcut sheet and dialogs hold the keys, close with Escape and give focus back', async () => {
   await openApp({ sets: [simpleSet('Cells', 1)] });
   const row = page.getByRole('row', { name: /Cells/ });

@@ -46,6 +46,8 @@ test('a whole session by keyboard: typed, checked, graded, recorded', async () =
   await expectGone(page.getByRole('button', { name: answers.dontKnow }));
   history.back();
   await expect.element(page.getByText(messages.studyModes.position(4, 5), { exact: true })).toBeVisible();
+  // A card that comes takes focus for its answer.
+  await expect.element(field).toHaveFocus();
   await focusAt(page.getByRole('button', { name: answers.dontKnow }));
   await press('Enter');
   await expect.element(verdict).toHaveTextContent(answers.notKnown);

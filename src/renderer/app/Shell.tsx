@@ -85,8 +85,12 @@ export function Shell() {
       {signedIn && isExporting && <ExportDialog />}
       {asksBeforeLogout && <LogoutDialog />}
       {leavesServer && <LeaveServerDialog />}
-      {palette.times > 0 && <CommandPalette key={palette.times} open={palette.open} onClose={palette.close} />}
-      {shortcuts.times > 0 && <ShortcutSheet key={shortcuts.times} open={shortcuts.open} onClose={shortcuts.close} />}
+      {palette.times > 0 && (
+        <CommandPalette key={`palette ${palette.times}`} open={palette.open} onClose={palette.close} />
+      )}
+      {shortcuts.times > 0 && (
+        <ShortcutSheet key={`shortcuts ${shortcuts.times}`} open={shortcuts.open} onClose={shortcuts.close} />
+      )}
     </div>
   );
 }

@@ -86,7 +86,6 @@ export interface OpenedApp {
 export async function openApp(options: AppOptions = {}): Promise<OpenedApp> {
   const { at = '/', sets = [], settings = {}, key, before, now = START, env, account } = options;
   forgetEverything();
-  hideLeftovers('one before');
   await freeLocks();
   const id = await commands.openHost({ now, ...(env && { env }), ...(account !== undefined && { account }) });
   document.cookie = `${HOST_COOKIE}=${id}; path=/; SameSite=Strict`;
@@ -126,7 +125,6 @@ export async function openApp(options: AppOptions = {}): Promise<OpenedApp> {
     return {
       close() {
         app.close();
-        if (root.hasChildNodes()) console.error('The app that was closed is still in its page.');
         root.remove();
       },
     };
@@ -146,11 +144,10 @@ export async function openApp(options: AppOptions = {}): Promise<OpenedApp> {
     app = open();
     window.dispatchEvent(new PageTransitionEvent('pageshow'));
   };
-  onTestFinished(async ({ task }) => {
-    await untilClosed();
+  onTestFinished(async () => {
     close();
-    hideLeftovers(task.name);
     await commands.closeHost(id);
+    expectEmptyPage();
   });
 
   return {
@@ -204,24 +201,16 @@ async function freeLocks(): Promise<void> {
 }
 
 /**
- * A page that is opened anew has nothing in it, and an app that is closed leaves nothing. It was seen to do so, and why is not known (docs/testing.md):
- * a dialog, halfway closed, whose backdrop took every press of the tests behind it. It takes none any more, and is told.
+ * An app that is closed leaves nothing in its page. What it does leave it has lost sight of, as it would in a window: a backdrop that nobody can take
+ * away takes every press. @throws when something is left, which is gone then: it is the fault of this test alone
  */
-function hideLeftovers(test: string): void {
-  for (const left of document.body.children) {
-    if (!(left instanceof HTMLElement) || left.style.display === 'none') continue;
-    console.error(`Left in the page by “${test}”: ${left.outerHTML.slice(0, LEFTOVER_CHARS)}`);
-    left.style.display = 'none';
-  }
+function expectEmptyPage(): void {
+  const left = [...document.body.children];
+  for (const each of left) each.remove();
+  const [first] = left;
+  if (first) throw new Error(`The app left something in its page: ${first.outerHTML.slice(0, LEFTOVER_CHARS)}`);
 }
 const LEFTOVER_CHARS = 500;
-
-/** Until what closes at the end of a test is closed: an app that was taken away meanwhile was seen to leave its dialog behind. */
-async function untilClosed(): Promise<void> {
-  for (let frame = 0; frame < CLOSING_FRAMES && document.querySelector('[data-ending-style]') !== null; frame += 1)
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-}
-const CLOSING_FRAMES = 60;
 
 function forgetEverything(): void {
   localStorage.clear();

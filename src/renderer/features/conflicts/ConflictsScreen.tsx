@@ -1,5 +1,5 @@
 /** The conflict inbox: what two devices changed at once, both versions beside each other, until a person has picked (docs/sync.md, "The device"). */
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
 import type { ConflictChoice, SyncConflict } from '../../../contract/sync-status.ts';
@@ -41,16 +41,20 @@ function Inbox({
   onEmpty: () => void;
 }) {
   const rows = useRef<HTMLUListElement>(null);
+  const deciding = useRef<{ readonly id: string; readonly at: number } | null>(null);
   const decide = async (conflict: SyncConflict, take: ConflictChoice, at: number): Promise<void> => {
-    if (!(await settle(conflict, take))) return;
-    // Its buttons are gone with it: the next one takes the keyboard, or the last, or the heading.
-    requestAnimationFrame(() => {
-      const titles = rows.current?.querySelectorAll<HTMLElement>('[data-conflict]') ?? [];
-      const next = titles[Math.min(at, titles.length - 1)];
-      if (next) next.focus();
-      else onEmpty();
-    });
+    deciding.current = { id: conflict.id, at };
+    if (!(await settle(conflict, take))) deciding.current = null;
   };
+  useLayoutEffect(() => {
+    if (deciding.current === null || list?.some(({ id }) => id === deciding.current?.id) !== false) return;
+    // Its buttons are gone with it: the next one takes the keyboard, or the last, or the heading.
+    const titles = rows.current?.querySelectorAll<HTMLElement>('[data-conflict]') ?? [];
+    const next = titles[Math.min(deciding.current.at, titles.length - 1)];
+    deciding.current = null;
+    if (next) next.focus();
+    else onEmpty();
+  }, [list, onEmpty]);
   if (error !== null)
     return (
       <div role="alert" className={styles.failed}>

@@ -1,5 +1,5 @@
 /** Where the account is logged in, each with the way to end it. */
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Device } from '../../../contract/auth.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { formatDay } from '../../lib/format.ts';
@@ -16,15 +16,19 @@ const said = messages.account;
 export function DevicesRows() {
   const { devices, error, retry, end } = useDevices();
   const list = useRef<HTMLUListElement>(null);
+  const ending = useRef<{ readonly id: string; readonly at: number } | null>(null);
 
   const endAt = async (device: Device, at: number): Promise<void> => {
-    if (!(await end(device))) return;
-    // Its row is gone with the button that had focus: the next one takes it, or the list.
-    requestAnimationFrame(() => {
-      const buttons = list.current?.querySelectorAll('button') ?? [];
-      (buttons[Math.min(at, buttons.length - 1)] ?? list.current)?.focus();
-    });
+    ending.current = { id: device.id, at };
+    if (!(await end(device))) ending.current = null;
   };
+  useLayoutEffect(() => {
+    if (ending.current === null || devices?.some(({ id }) => id === ending.current?.id) !== false) return;
+    // Its row is gone with the button that had focus: the next one takes it, or the list.
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    (buttons[Math.min(ending.current.at, buttons.length - 1)] ?? list.current)?.focus();
+    ending.current = null;
+  }, [devices]);
 
   const others = devices?.filter(({ current }) => !current) ?? [];
   return (
