@@ -131,7 +131,7 @@ export const EXTRACT_IMAGE_QUALITY = 0.86;
 export const UPLOAD_IMAGE_MAX_PX = 1_024;
 export const UPLOAD_IMAGE_QUALITY = 0.78;
 export const UPLOAD_IMAGES_MAX_BYTES = 12_000_000;
-/** Pictures of one page of a job: ours are one at most. */
+/** Pictures of one page of a job: one at most of a PDF's page, those that stand on it of a slide. */
 export const PAGE_IMAGES_MAX = 20;
 /** docs/security.md, "Documents": a document of more pages is refused with a sentence. */
 export const DOCUMENT_MAX_PAGES = 2_000;
@@ -145,6 +145,8 @@ export const ARCHIVE = {
   ratioFreeBytes: 256 * 1024,
   /** A part that is read as XML becomes many small objects, so it may be no larger. */
   maxXmlBytes: 16 * 1024 * 1024,
+  /** A picture is unpacked once more when it is shown, four bytes for each pixel. */
+  maxPicturePixels: 100_000_000,
 } as const;
 /** docs/anki.md, "Packages from anywhere": what an Anki package may unpack to. Its collection goes to the disk, its media one by one to memory. */
 export const ANKI_PACKAGE = {

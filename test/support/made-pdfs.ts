@@ -1,6 +1,6 @@
 /** PDFs that are hard to read in one way each, made by the tests themselves. */
 import { deflateSync, crc32 } from 'node:zlib';
-import { degrees, PDFDocument, StandardFonts, type PDFPage } from 'pdf-lib';
+import { degrees, PDFDocument, rgb, StandardFonts, type PDFPage } from 'pdf-lib';
 import { prose, take } from './labelled/words.ts';
 
 const A4 = { width: 595, height: 842 };
@@ -28,6 +28,37 @@ export async function scannedPage(): Promise<Buffer> {
   const document = await PDFDocument.create();
   const picture = await document.embedPng(GREY_DOT);
   document.addPage([A4.width, A4.height]).drawImage(picture, { x: 0, y: 0, width: A4.width, height: A4.height });
+  return Buffer.from(await document.save());
+}
+
+/** Pages full of text: with a curve drawn in lines, with a table and boxes with round corners, and with a small arrow. */
+export async function drawnPages(): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  const black = rgb(0, 0, 0);
+  const written = (): PDFPage => {
+    const page = document.addPage([A4.width, A4.height]);
+    for (let n = 0; n < 6; n += 1)
+      page.drawText(`Row ${n} of a page that says much about its figure`, {
+        x: MARGIN,
+        y: 780 - n * 14,
+        size: 10,
+        font,
+      });
+    return page;
+  };
+  const curve = Array.from({ length: 40 }, (_, n) => `L ${n * 10} ${Math.round(100 - 90 * Math.sin(n / 8))}`).join(' ');
+  written().drawSvgPath(`M 0 100 ${curve}`, { x: MARGIN, y: 500, borderColor: black });
+  const table = written();
+  for (let n = 0; n < 20; n += 1) {
+    table.drawLine({ start: { x: MARGIN, y: 600 - n * 20 }, end: { x: 500, y: 600 - n * 20 }, color: black });
+    table.drawSvgPath('M 10 0 H 90 Q 100 0 100 10 V 20 Q 100 30 90 30 H 10 Q 0 30 0 20 V 10 Q 0 0 10 0 Z', {
+      x: MARGIN,
+      y: 640 - n * 28,
+      borderColor: black,
+    });
+  }
+  written().drawSvgPath('M 0 0 L 20 10 L 10 12 L 20 10 L 14 2', { x: 300, y: 400, borderColor: black });
   return Buffer.from(await document.save());
 }
 

@@ -7,6 +7,8 @@ export interface MadeSlide {
   readonly shapes?: readonly string[];
   readonly notes?: readonly string[];
   readonly hidden?: boolean;
+  /** Names of files in `ppt/media`, which `parts` has to bring: `picture1` names the first of them, `picture2` the second. */
+  readonly pictures?: readonly string[];
 }
 
 export interface MadeDeck {
@@ -81,6 +83,38 @@ export function table(id: number, rows: readonly (readonly string[])[], left: nu
   return `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="${id}" name="T"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr>${frame(left, top, 300, 100, 'p')}<a:graphic><a:graphicData uri="table"><a:tbl>${drawn}</a:tbl></a:graphicData></a:graphic></p:graphicFrame>`;
 }
 
+/** What a picture takes besides its place, which without one its layout decides. */
+interface MadePicture {
+  /** Left, top, width and height in points. */
+  readonly at?: readonly [left: number, top: number, width: number, height: number];
+  /** Raw attributes of the crop, e.g. `l="25000"`. */
+  readonly crop?: string;
+  /** Raw XML of the place in the layout. */
+  readonly place?: string;
+}
+
+/** A picture; `named` is the id of the relationship that names its file. */
+export function picture(id: number, named: string, { at, crop = '', place = '' }: MadePicture = {}): string {
+  return `<p:pic><p:nvPicPr><p:cNvPr id="${id}" name="P${id}"/><p:cNvPicPr/><p:nvPr>${place}</p:nvPr></p:nvPicPr>${pictureFill(named, crop, 'p')}<p:spPr>${at ? frame(...at) : ''}</p:spPr></p:pic>`;
+}
+
+/** Raw XML of a fill with a picture, for a shape or a background. */
+export function pictureFill(named: string, crop = '', prefix: 'a' | 'p' = 'a'): string {
+  return `<${prefix}:blipFill><a:blip r:embed="${named}"/>${crop === '' ? '' : `<a:srcRect ${crop}/>`}<a:stretch/></${prefix}:blipFill>`;
+}
+
+/** A shape without text, such as one filled with a picture; `properties` is raw XML. */
+export function drawnShape(
+  id: number,
+  properties: string,
+  left: number,
+  top: number,
+  width = 300,
+  height = 200,
+): string {
+  return `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="D${id}"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr>${frame(left, top, width, height)}${properties}</p:spPr></p:sp>`;
+}
+
 /** Raw XML of runs in a paragraph of their own, in a text box. */
 export function rawParagraph(id: number, runs: string, left = 40, top = 150): string {
   return shapeOf(id, '', `<a:p>${runs}</a:p>`, frame(left, top, 300, 40));
@@ -131,10 +165,11 @@ const LAYOUT_PLACES = [
   shape(4, '<p:ph idx="2"/>', [''], frame(380, 120, 300, 300)),
 ];
 
-function slideParts({ title, shapes = [], notes, hidden }: MadeSlide, number: number): Zippable {
+function slideParts({ title, shapes = [], notes, hidden, pictures = [] }: MadeSlide, number: number): Zippable {
   const titled = title === undefined ? [] : [shape(2, '<p:ph type="title"/>', [title])];
-  const refers: (readonly [string, string])[] = [['slideLayout', '../slideLayouts/slideLayout1.xml']];
+  const refers: Reference[] = [['slideLayout', '../slideLayouts/slideLayout1.xml']];
   if (notes) refers.push(['notesSlide', `../notesSlides/notesSlide${number}.xml`]);
+  pictures.forEach((name, n) => refers.push(['image', `../media/${name}`, `picture${n + 1}`]));
   const files: Zippable = {
     // The title is drawn last, as in slides that were edited for long.
     [`ppt/slides/slide${number}.xml`]: xml(
@@ -171,9 +206,12 @@ function tree(shapes: readonly string[]): string {
   return `<p:cSld><p:spTree>${GROUP_PROPERTIES}${shapes.join('')}</p:spTree></p:cSld>`;
 }
 
-function relationships(list: readonly (readonly [type: string, target: string])[]): Uint8Array {
+type Reference = readonly [type: string, target: string, id?: string];
+
+function relationships(list: readonly Reference[]): Uint8Array {
   const each = list.map(
-    ([type, target], n) => `<Relationship Id="rId${n + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`,
+    ([type, target, id], n) =>
+      `<Relationship Id="${id ?? `rId${n + 1}`}" Type="${OFFICE}/${type}" Target="${target}"/>`,
   );
   return xml(
     `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each.join('')}</Relationships>`,

@@ -52,6 +52,7 @@ export const documents = inLanguage('documents', {
   /** A job can be continued only while its pages are kept. */
   pagesGone: 'The pages of this document are no longer here. Drop the document again.',
   notStopped: 'Only a job that has stopped can be continued.',
+  notCompleted: 'Pages can be asked for again when the job is completed.',
   pages: (n: number) => plural(n, 'page', 'pages'),
   /** Why a document could not be read, and what to do. */
   unreadable: {
@@ -76,6 +77,8 @@ export const documents = inLanguage('documents', {
       `“${name}” has ${plural(pages, 'page', 'pages')}; at most ${max.toLocaleString('en')} can be read. Split it and drop the parts.`,
     stalled: (name: string) =>
       `Reading “${name}” came to a stop. It may be damaged; save it anew as PDF and try again.`,
+    /** Behind the sentence that says why. */
+    readAsPdf: (reason: string) => `${reason}. Save it as PDF and drop that.`,
     gone: (name: string) => `“${name}” can no longer be opened. It may have been moved or changed; drop it again.`,
     failed: (name: string) => `“${name}” could not be read. Save it anew as PDF and try again.`,
   },
@@ -89,8 +92,8 @@ export const documents = inLanguage('documents', {
     reading: (page: number, pages: number) => `Reading page ${page} of ${pages}`,
     readingSlide: (slide: number, slides: number) => `Reading slide ${slide} of ${slides}`,
     sending: 'Sending the pages',
-    estimate: (calls: number, tokens: number) =>
-      `About ${plural(calls, 'call', 'calls')} to the model, which ${calls === 1 ? 'reads' : 'read'} ${tokens.toLocaleString('en')} tokens.`,
+    estimate: (calls: number, tokens: number, answerTokens: number) =>
+      `About ${plural(calls, 'call', 'calls')} to the model, which ${calls === 1 ? 'reads' : 'read'} ${plural(tokens, 'token', 'tokens')} and ${calls === 1 ? 'writes' : 'write'} ${answerTokens.toLocaleString('en')}.`,
     makeCards: 'Make cards',
     cancel: (name: string) => `Cancel ${name}`,
     dismiss: (name: string) => `Discard ${name}`,
@@ -103,6 +106,8 @@ export const documents = inLanguage('documents', {
       `Pictures of ${plural(n, 'page', 'pages')} of “${name}” did not fit and were left out; their text was sent.`,
     pagesLost: (name: string, n: number) =>
       `${plural(n, 'page', 'pages')} of “${name}” ${n === 1 ? 'is a picture' : 'are pictures'} only and did not fit. Split the document to include ${n === 1 ? 'it' : 'them'}.`,
+    picturesUnread: (name: string, n: number) =>
+      `Pictures or drawings of ${plural(n, 'slide', 'slides')} of “${name}” could not be read and were left out. Save it as PDF and drop that to include more of them.`,
     password: {
       title: 'This document has a password',
       text: (name: string) => `“${name}” opens only with its password. It is used here once and not kept.`,

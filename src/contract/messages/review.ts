@@ -83,6 +83,36 @@ export const review = inLanguage('review', {
     `${plural(n, 'set', 'sets')} skipped because the folder has all ${n === 1 ? 'its' : 'their'} cards`,
   savedWith: (saved: string, notes: readonly string[]) =>
     notes.length === 0 ? saved : `${saved} (${notes.join('; ')})`,
+  /** Pages of a document that gave no cards, and asking for them again. */
+  gaps: {
+    title: 'What is missing',
+    count: (n: number, all: number, slides: boolean) =>
+      `${n.toLocaleString('en')} of ${slides ? plural(all, 'slide', 'slides') : plural(all, 'page', 'pages')}`,
+    /** So many, in words such as “6 to 9 and 12”. */
+    pages: (n: number, which: string, slides: boolean) =>
+      `${slides ? (n === 1 ? 'Slide' : 'Slides') : n === 1 ? 'Page' : 'Pages'} ${which}`,
+    range: (from: number, to: number) => `${from} to ${to}`,
+    and: (before: string, last: string) => `${before} and ${last}`,
+    reason: {
+      blocked: 'The model declined this text. Try again, or choose another model first.',
+      empty: 'The model answered nothing. Try again.',
+      unreadable: 'The model’s answer could not be read. Try again.',
+      cut: 'The model’s answer was cut off each time. Choose a model that can answer at greater length, or try again.',
+      picture:
+        'There are pictures here, and the model took text only. Choose a model that sees pictures, then try again.',
+      nothing: 'The model found nothing here to make cards of. Try again if there is something to learn.',
+      blank:
+        'Nothing of this was sent: it is blank, or its picture did not fit. If it is a picture, split the document.',
+    },
+    again: 'Try again',
+    againFor: (pages: string) => `Try again: ${pages}`,
+    allAgain: 'Try all again',
+    asking: (name: string) => `Asking again for ${name}`,
+    stop: 'Stop',
+    added: (n: number) => `${plural(n, 'card was', 'cards were')} added.`,
+    noneCame: 'No more cards came of it.',
+    none: 'Nothing is missing any more.',
+  },
   debugger: {
     title: 'AI Output Debugger',
     copy: 'Copy JSON',

@@ -4,7 +4,7 @@ import { UPLOAD_IMAGES_MAX_BYTES } from '../../contract/limits.ts';
 /** A page with fewer characters says too little in words: a scan, a drawing, a title. */
 const LITTLE_TEXT_CHARS = 120;
 /** Pictures that cover less of the page are logos and bullets. */
-const PICTURE_MIN_SHARE = 0.03;
+export const PICTURE_MIN_SHARE = 0.03;
 
 export interface PageInk {
   readonly characters: number;

@@ -50,6 +50,7 @@ export const documents: typeof english = {
   cancelled: 'Abgebrochen',
   pagesGone: 'Die Seiten dieses Dokuments sind nicht mehr hier. Lege das Dokument noch einmal ab.',
   notStopped: 'Fortsetzen lässt sich nur ein Auftrag, der angehalten ist.',
+  notCompleted: 'Nach Seiten lässt sich noch einmal fragen, wenn der Auftrag abgeschlossen ist.',
   pages: (n) => plural(n, 'Seite', 'Seiten'),
   unreadable: {
     notSupported: (name) =>
@@ -73,6 +74,7 @@ export const documents: typeof english = {
       `„${name}“ hat ${plural(pages, 'Seite', 'Seiten')}; höchstens ${number(max)} lassen sich lesen. Teile das Dokument und lege die Teile ab.`,
     stalled: (name) =>
       `Das Lesen von „${name}“ kam zum Stillstand. Vielleicht ist die Datei beschädigt; speichere sie neu als PDF und versuche es noch einmal.`,
+    readAsPdf: (reason) => `${reason}. Speichere sie als PDF und lege das ab.`,
     gone: (name) =>
       `„${name}“ lässt sich nicht mehr öffnen. Vielleicht wurde die Datei verschoben oder geändert; lege sie noch einmal ab.`,
     failed: (name) => `„${name}“ war nicht lesbar. Speichere die Datei neu als PDF und versuche es noch einmal.`,
@@ -86,8 +88,8 @@ export const documents: typeof english = {
     reading: (page, pages) => `Seite ${page} von ${pages} wird gelesen`,
     readingSlide: (slide, slides) => `Folie ${slide} von ${slides} wird gelesen`,
     sending: 'Die Seiten werden gesendet',
-    estimate: (calls, tokens) =>
-      `Etwa ${plural(calls, 'Aufruf', 'Aufrufe')} des Modells, ${calls === 1 ? 'der' : 'die'} ${number(tokens)} Token ${calls === 1 ? 'liest' : 'lesen'}.`,
+    estimate: (calls, tokens, answerTokens) =>
+      `Etwa ${plural(calls, 'Aufruf', 'Aufrufe')} des Modells, ${calls === 1 ? 'der' : 'die'} ${number(tokens)} Token ${calls === 1 ? 'liest' : 'lesen'} und ${number(answerTokens)} ${calls === 1 ? 'schreibt' : 'schreiben'}.`,
     makeCards: 'Karten machen',
     cancel: (name) => `${name} abbrechen`,
     dismiss: (name) => `${name} verwerfen`,
@@ -106,6 +108,8 @@ export const documents: typeof english = {
       n === 1
         ? `1 Seite von „${name}“ ist nur ein Bild und passte nicht. Teile das Dokument, damit sie dabei ist.`
         : `${number(n)} Seiten von „${name}“ sind nur Bilder und passten nicht. Teile das Dokument, damit sie dabei sind.`,
+    picturesUnread: (name, n) =>
+      `Bilder oder Zeichnungen von ${plural(n, 'Folie', 'Folien')} aus „${name}“ waren nicht lesbar und wurden weggelassen. Speichere die Präsentation als PDF und lege das ab, dann sind mehr davon dabei.`,
     password: {
       title: 'Dieses Dokument hat ein Passwort',
       text: (name) =>

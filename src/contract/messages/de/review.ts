@@ -1,6 +1,6 @@
 /** `review` in German. */
 import type { review as english } from '../review.ts';
-import { plural } from './plural.ts';
+import { number, plural } from './plural.ts';
 
 export const review: typeof english = {
   saveTo: 'Speichern in',
@@ -81,6 +81,34 @@ export const review: typeof english = {
   setsSkipped: (n) =>
     `${plural(n, 'Set', 'Sets')} übersprungen, weil der Ordner alle ${n === 1 ? 'seine' : 'ihre'} Karten hat`,
   savedWith: (saved, notes) => (notes.length === 0 ? saved : `${saved} (${notes.join('; ')})`),
+  gaps: {
+    title: 'Was fehlt',
+    count: (n, all, slides) =>
+      `${number(n)} von ${slides ? plural(all, 'Folie', 'Folien') : plural(all, 'Seite', 'Seiten')}`,
+    pages: (n, which, slides) => `${slides ? (n === 1 ? 'Folie' : 'Folien') : n === 1 ? 'Seite' : 'Seiten'} ${which}`,
+    range: (from, to) => `${from} bis ${to}`,
+    and: (before, last) => `${before} und ${last}`,
+    reason: {
+      blocked: 'Das Modell hat diesen Text abgelehnt. Versuche es noch einmal oder wähle vorher ein anderes Modell.',
+      empty: 'Das Modell hat nichts geantwortet. Versuche es noch einmal.',
+      unreadable: 'Die Antwort des Modells war nicht lesbar. Versuche es noch einmal.',
+      cut: 'Die Antwort des Modells brach jedes Mal ab. Wähle ein Modell, das länger antworten kann, oder versuche es noch einmal.',
+      picture:
+        'Hier sind Bilder, und das Modell nahm nur Text an. Wähle ein Modell, das Bilder sieht, und versuche es dann noch einmal.',
+      nothing:
+        'Das Modell fand hier nichts, woraus sich Karten machen lassen. Versuche es noch einmal, wenn es hier etwas zu lernen gibt.',
+      blank:
+        'Hiervon wurde nichts gesendet: Es ist leer, oder das Bild passte nicht. Teile das Dokument, wenn es ein Bild ist.',
+    },
+    again: 'Noch einmal versuchen',
+    againFor: (pages) => `Noch einmal versuchen: ${pages}`,
+    allAgain: 'Alle noch einmal versuchen',
+    asking: (name) => `Zu ${name} wird noch einmal gefragt`,
+    stop: 'Anhalten',
+    added: (n) => `${plural(n, 'Karte kam', 'Karten kamen')} dazu.`,
+    noneCame: 'Es kamen keine weiteren Karten dazu.',
+    none: 'Jetzt fehlt nichts mehr.',
+  },
   debugger: {
     title: 'Ausgabe der KI',
     copy: 'JSON kopieren',

@@ -1,5 +1,5 @@
 /** In which order the blocks of a slide are read: columns from left to right, and what runs across them from top to bottom. */
-import type { Box } from './slide.ts';
+import type { Box } from './box.ts';
 
 /** Neighbours may overlap by so many points: boxes are drawn with room around their text. */
 const TOLERANCE = 6;

@@ -6,12 +6,19 @@ import { child, descendants, ownText, type XmlElement } from './xml.ts';
 /** Beyond so many points a line is a curve to look at. */
 const MAX_POINTS = 40;
 
+/** Whether `chartLines` says all that a chart shows: not of one without data in its part, nor of one that is a curve. */
+export function isChartRead(root: XmlElement): boolean {
+  const series = descendants(root, 'ser').map((each) => valuesOf(child(each, 'val') ?? child(each, 'yVal')).length);
+  return series.length > 0 && series.every((points) => points > 0 && points <= MAX_POINTS);
+}
+
 /** The title, then a line for each series: `Sales: 2023 4.3, 2024 5.1`. */
 export function chartLines(root: XmlElement): string[] {
   const title = child(root, 'chart', 'title');
   const series = descendants(root, 'ser').map((each) => {
-    const names = valuesOf(child(each, 'cat'));
-    const values = valuesOf(child(each, 'val'));
+    // Points scattered over a plane have two numbers each.
+    const names = valuesOf(child(each, 'cat') ?? child(each, 'xVal'));
+    const values = valuesOf(child(each, 'val') ?? child(each, 'yVal'));
     const name = valuesOf(child(each, 'tx'))[0] ?? '';
     const points = values.slice(0, MAX_POINTS).map((value, n) => [names[n], value].filter(Boolean).join(' '));
     return [name, points.join(', ')].filter((part) => part !== '').join(': ');

@@ -1,14 +1,7 @@
 /** What one slide says, read from its XML (ECMA-376 part 1, 19.3): its title, its blocks of text with where they stand, whether it is hidden. */
+import { boxOf, type Box } from './box.ts';
 import { paragraphLines } from './paragraphs.ts';
 import { attribute, child, descendants, elementsOf, type XmlElement } from './xml.ts';
-
-/** In points, from the slide's upper left corner. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** Text in a part of its own, which the slide names by the id of a relationship. */
 export interface Embedded {
@@ -32,8 +25,6 @@ export interface Slide {
   readonly blocks: readonly SlideBlock[];
 }
 
-/** English Metric Units in a point. */
-const EMU_PER_POINT = 12_700;
 const TITLES: ReadonlySet<string> = new Set(['title', 'ctrTitle']);
 /** What stands on each slide alike: number, date, head and foot. */
 const REPEATED: ReadonlySet<string> = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg']);
@@ -44,7 +35,7 @@ export function readSlide(root: XmlElement): Slide {
   const blocks: SlideBlock[] = [];
   const take = (shape: XmlElement, inGroup: boolean): void => {
     const properties = elementsOf(shape).find((each) => each.name.startsWith('nv'));
-    if (isTrue(attribute(child(properties, 'cNvPr'), 'hidden'))) return;
+    if (isHidden(shape)) return;
     const place = attribute(child(properties, 'nvPr', 'ph'), 'type') ?? '';
     if (REPEATED.has(place)) return;
     const lines = shape.name === 'graphicFrame' ? tableLines(shape) : paragraphLines(child(shape, 'txBody'));
@@ -104,24 +95,22 @@ function isMerged(cell: XmlElement): boolean {
 
 function embeddedIn(shape: XmlElement): Embedded | null {
   const data = child(shape, 'graphic', 'graphicData');
+  if (isNewerChart(data)) return null;
   const chart = attribute(child(data, 'chart'), 'r:id');
   if (chart !== undefined) return { kind: 'chart', relationship: chart };
   const diagram = attribute(child(data, 'relIds'), 'r:dm');
   return diagram === undefined ? null : { kind: 'diagram', relationship: diagram };
 }
 
-function boxOf(shape: XmlElement): Box | null {
-  const frame = child(shape, 'xfrm') ?? child(shape, 'spPr', 'xfrm');
-  const corner = child(frame, 'off');
-  const extent = child(frame, 'ext');
-  if (!corner || !extent) return null;
-  const points = (element: XmlElement, name: string) => Number(attribute(element, name) ?? 0) / EMU_PER_POINT;
-  return {
-    left: points(corner, 'x'),
-    top: points(corner, 'y'),
-    width: points(extent, 'cx'),
-    height: points(extent, 'cy'),
-  };
+/** A shape that its slide has but does not show. */
+export function isHidden(shape: XmlElement): boolean {
+  const properties = elementsOf(shape).find((each) => each.name.startsWith('nv'));
+  return isTrue(attribute(child(properties, 'cNvPr'), 'hidden'));
+}
+
+/** A chart of the kinds of 2016, such as a waterfall: its part is written otherwise, and its picture stands beside it (slide-pictures.ts). */
+export function isNewerChart(data: XmlElement | undefined): boolean {
+  return attribute(data, 'uri')?.endsWith('/chartex') ?? false;
 }
 
 function isTrue(value: string | undefined): boolean {

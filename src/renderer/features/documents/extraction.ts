@@ -21,10 +21,12 @@ export interface ExtractedDocument {
   readonly pages: readonly DocumentPage[];
   /** Pages of the file, blank ones too. */
   readonly pageCount: number;
-  /** Pages whose picture did not fit while their text is sent. */
+  /** Pages of which a picture did not fit while the rest of the page is sent. */
   readonly picturesLeftOut: number;
   /** Pages that are nothing but a picture which did not fit. */
   readonly pagesLost: number;
+  /** Slides with a picture, a chart or a drawing that their reader does not read; pages of a PDF have none, since they are drawn whole. */
+  readonly picturesUnread?: number;
 }
 
 /** The content of a file that was chosen or dropped. Rejects with a `Problem` when it is gone or empty. */

@@ -8,7 +8,7 @@ import { useJobs } from '../../state/jobs.ts';
 const host = vi.hoisted(() => ({
   keys: [] as string[],
   create: (): Promise<object> => Promise.resolve({}),
-  lacking: { pagesLost: 0, picturesLeftOut: 0 },
+  lacking: {},
 }));
 vi.mock('../../lib/api.ts', () => ({
   api: {
@@ -51,7 +51,7 @@ async function dropped(): Promise<void> {
 
 beforeEach(() => {
   host.keys = [];
-  host.lacking = { pagesLost: 0, picturesLeftOut: 0 };
+  host.lacking = {};
   useIntake.setState({ items: [] });
   useJobs.setState({ jobs: [] });
 });
@@ -86,12 +86,17 @@ it('keeps a document that has no place in the list, and sends it when there is o
   expect(useIntake.getState().items).toEqual([]);
 });
 
+const lacks = messages.documents.intake;
 it.each([
   [
-    { pagesLost: 2, picturesLeftOut: 3 },
-    { kind: 'error', message: messages.documents.intake.pagesLost('cells.pdf', 2) },
+    { pagesLost: 2, picturesLeftOut: 3, picturesUnread: 0 },
+    { kind: 'error', message: `${lacks.pagesLost('cells.pdf', 2)} ${lacks.imagesLeftOut('cells.pdf', 3)}` },
   ],
-  [{ pagesLost: 0, picturesLeftOut: 3 }, { message: messages.documents.intake.imagesLeftOut('cells.pdf', 3) }],
+  [{ pagesLost: 0, picturesLeftOut: 3 }, { message: lacks.imagesLeftOut('cells.pdf', 3) }],
+  [
+    { pagesLost: 0, picturesLeftOut: 3, picturesUnread: 1 },
+    { message: `${lacks.imagesLeftOut('cells.pdf', 3)} ${lacks.picturesUnread('cells.pdf', 1)}` },
+  ],
 ])('tells what a document lacks until that is dismissed: %o', async (lacking, told) => {
   const toast = vi.spyOn(notify, 'toast').mockReturnValue();
   host.lacking = lacking;

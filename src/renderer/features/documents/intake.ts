@@ -278,10 +278,13 @@ function keepForCitations(document: string, pages: ExtractedDocument['pages']): 
 }
 
 /** Stays until it is dismissed: who dropped a long document looks elsewhere while it is read, and nothing else says that cards will lack something. */
-function tellWhatWasLeftOut(name: string, document: ExtractedDocument): void {
-  const { imagesLeftOut, pagesLost } = said.intake;
-  const durationMs = UNTIL_DISMISSED;
-  if (document.pagesLost > 0) notify.toast({ kind: 'error', message: pagesLost(name, document.pagesLost), durationMs });
-  else if (document.picturesLeftOut > 0)
-    notify.toast({ message: imagesLeftOut(name, document.picturesLeftOut), durationMs });
+function tellWhatWasLeftOut(name: string, { pagesLost, picturesLeftOut, picturesUnread = 0 }: ExtractedDocument): void {
+  const told = [
+    { said: said.intake.pagesLost, pages: pagesLost },
+    { said: said.intake.imagesLeftOut, pages: picturesLeftOut },
+    { said: said.intake.picturesUnread, pages: picturesUnread },
+  ].filter(({ pages }) => pages > 0);
+  if (told.length === 0) return;
+  const message = told.map((each) => each.said(name, each.pages)).join(' ');
+  notify.toast({ ...(pagesLost > 0 && { kind: 'error' as const }), message, durationMs: UNTIL_DISMISSED });
 }

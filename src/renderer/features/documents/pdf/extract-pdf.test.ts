@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { noisyScans, rotatedPage, scannedPage, twoColumns } from '../../../../../test/support/made-pdfs.ts';
+import { drawnPages, noisyScans, rotatedPage, scannedPage, twoColumns } from '../../../../../test/support/made-pdfs.ts';
 import { RUNNING_HEAD, textbook } from '../../../../../test/support/textbook.ts';
 import { UPLOAD_IMAGES_MAX_BYTES } from '../../../../contract/limits.ts';
 import { UPLOAD_IMAGES } from '../../../../domain/documents/image-profile.ts';
@@ -75,6 +75,10 @@ test('a page without text is one picture', async () => {
   expect((await read(await scannedPage())).pages).toEqual([
     { index: 1, text: '', images: [{ data: '1 bytes', mimeType: 'image/jpeg' }] },
   ]);
+});
+
+test('a figure drawn in lines and curves is a picture, a table, boxes and an arrow are none', async () => {
+  expect(pictured(await read(await drawnPages()))).toEqual([1]);
 });
 
 test('pictures are sent up to the limit; those without which a page is lost come first, and what is left out is counted', async () => {

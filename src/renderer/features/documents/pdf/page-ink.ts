@@ -1,6 +1,7 @@
 /** What is drawn on a page besides its text, read from pdf.js's list of drawing operations. */
 import { OPS } from 'pdfjs-dist';
 import { multiply, type Matrix } from '../../../../domain/documents/matrix.ts';
+import { pathDrawing } from './path-drawing.ts';
 
 interface OperatorList {
   readonly fnArray: readonly number[];
@@ -24,13 +25,20 @@ const REPEATED_PICTURES: ReadonlySet<number> = new Set([
 ]);
 const REPEATED_SHARE = 0.05;
 const DRAWINGS: ReadonlySet<number> = new Set([OPS.constructPath, OPS.shadingFill]);
+/** Fewer are an arrow or a mark beside text that says it all; as of slides (slide-pictures.ts). */
+const DRAWING_MIN_SEGMENTS = 10;
+const DRAWING_MIN_SHARE = 0.1;
 
-/** Share of a page of `area` square points that pictures cover (overlaps count twice, at most 1), and whether anything is drawn at all. */
+/**
+ * Share of a page of `area` square points that pictures cover (overlaps count twice, at most 1), and whether anything is drawn at all. A drawing made of
+ * lines and curves, such as a chart, is a picture.
+ */
 export function drawnOn(list: OperatorList, area: number): { pictureShare: number; isDrawnOn: boolean } {
   let matrix = IDENTITY;
   const saved: Matrix[] = [];
   let covered = 0;
   let drawings = 0;
+  const paths = pathDrawing();
   list.fnArray.forEach((operation, i) => {
     if (operation === OPS.save) saved.push(matrix);
     else if (operation === OPS.restore || operation === OPS.paintFormXObjectEnd) matrix = saved.pop() ?? IDENTITY;
@@ -41,7 +49,11 @@ export function drawnOn(list: OperatorList, area: number): { pictureShare: numbe
     } else if (PICTURES.has(operation)) covered += Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) / area;
     else if (REPEATED_PICTURES.has(operation)) covered += REPEATED_SHARE;
     else if (DRAWINGS.has(operation)) drawings += 1;
+    if (operation === OPS.constructPath) paths.add(list.argsArray[i], matrix);
   });
+  const drawing = paths.drawing();
+  if (drawing.segments >= DRAWING_MIN_SEGMENTS && drawing.area >= area * DRAWING_MIN_SHARE)
+    covered += drawing.area / area;
   return { pictureShare: Math.min(1, covered), isDrawnOn: covered > 0 || drawings > 0 };
 }
 

@@ -1,11 +1,15 @@
-/** A presentation becomes pages of text, without pictures (ai §5): in a worker, with progress and cancel. */
+/** A presentation becomes pages of text and pictures (ai §5): in a worker, with progress and cancel. */
+import type { DocumentPage } from '../../../../contract/documents.schema.ts';
 import { DOCUMENT_MAX_PAGES, READING_STEP_TIMEOUT_MS } from '../../../../contract/limits.ts';
 import { messages } from '../../../../contract/messages/index.ts';
 import { Problem } from '../../../../contract/problem.ts';
+import { EXTRACTOR_IMAGES } from '../../../../domain/documents/image-profile.ts';
 import { startWorker } from '../../../lib/worker.ts';
 import { fileBytes, type ExtractedDocument, type ExtractionOptions } from '../extraction.ts';
+import { base64 } from '../pdf/page-image.ts';
 import type { PresentationFault } from './fault.ts';
-import type { PresentationReport } from './presentation.worker.ts';
+import type { PresentationReport, PresentationRequest } from './presentation.worker.ts';
+import type { ReadPresentation } from './read-presentation.ts';
 import workerUrl from './presentation.worker.ts?worker&url';
 
 const said = messages.documents;
@@ -29,7 +33,7 @@ function readIn(
   worker: Worker,
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
-  { signal, onProgress }: ExtractionOptions,
+  { signal, onProgress, images = EXTRACTOR_IMAGES }: ExtractionOptions,
 ): Promise<ExtractedDocument> {
   return new Promise((resolve, reject) => {
     const stalled = () => settle(() => reject(new Problem('invalid_input', said.unreadable.stalled(name))));
@@ -47,16 +51,24 @@ function readIn(
         patience = setTimeout(stalled, READING_STEP_TIMEOUT_MS);
         onProgress(report.slide, report.slides);
       } else if (report.kind === 'refused') settle(() => reject(refusal(report.fault, name, report.slides)));
-      else {
-        const pages = report.read.pages.map((page) => ({ ...page, images: [] }));
-        settle(() => resolve({ pages, pageCount: report.read.slides, picturesLeftOut: 0, pagesLost: 0 }));
-      }
+      else settle(() => resolve(compose(report.read)));
     };
     signal.addEventListener('abort', cancelled, { once: true });
     worker.addEventListener('message', ({ data }: MessageEvent<PresentationReport>) => hear(data));
     worker.addEventListener('error', failed);
-    worker.postMessage(bytes, [bytes.buffer]);
+    const request: PresentationRequest = { file: bytes, images };
+    worker.postMessage(request, [bytes.buffer]);
   });
+}
+
+async function compose({ pages, slides, ...lacking }: ReadPresentation): Promise<ExtractedDocument> {
+  const sent: DocumentPage[] = [];
+  for (const { index, text, pictures } of pages) {
+    const images: DocumentPage['images'] = [];
+    for (const picture of pictures) images.push({ data: await base64(picture), mimeType: 'image/jpeg' });
+    sent.push({ index, text, images });
+  }
+  return { pages: sent, pageCount: slides, ...lacking };
 }
 
 function refusal(fault: PresentationFault, name: string, slides: number): Problem {
@@ -74,7 +86,7 @@ function refusal(fault: PresentationFault, name: string, slides: number): Proble
       return new Problem('invalid_input', unreadable.notAPresentation(name));
     case 'too-many-slides':
       return new Problem('too_large', unreadable.tooManySlides(name, slides, DOCUMENT_MAX_PAGES));
-    case 'no-text':
-      return new Problem('invalid_input', said.noContentInPresentation);
+    case 'no-content':
+      return new Problem('invalid_input', unreadable.readAsPdf(said.noContentInPresentation));
   }
 }

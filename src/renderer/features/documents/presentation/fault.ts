@@ -6,7 +6,7 @@ export type PresentationFault =
   | 'old-format'
   | 'not-a-presentation'
   | 'too-many-slides'
-  | 'no-text';
+  | 'no-content';
 
 export class PresentationError extends Error {
   readonly fault: PresentationFault;

@@ -17,9 +17,13 @@ import { messages } from '../../../../contract/messages/index.ts';
 import { readPresentation } from './read-presentation.ts';
 
 const said = messages.documents.slide;
+/** Which slides have pictures, and what becomes of those: slide-images.test.ts. */
+const noPicture = () => Promise.reject(new Error('There is none.'));
+const readText = (file: Uint8Array, onProgress?: (slide: number) => void) =>
+  readPresentation(file, noPicture, onProgress);
 
 async function textOf(slide: MadeSlide, parts: Zippable = {}): Promise<string> {
-  const { pages } = await readPresentation(madePptx({ slides: [slide], parts }));
+  const { pages } = await readText(madePptx({ slides: [slide], parts }));
   return pages[0]?.text ?? '';
 }
 
@@ -93,45 +97,59 @@ describe('a slide', () => {
     );
   });
 
-  it('has the texts of charts', async () => {
-    const chart = `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="5" name="C"/></p:nvGraphicFramePr><a:graphic><a:graphicData><c:chart xmlns:c="c" r:id="rId9"/></a:graphicData></a:graphic></p:graphicFrame>`;
-    const values = (name: string, list: readonly string[]) =>
-      `<c:${name}><c:lit>${list.map((value) => `<c:pt><c:v>${value}</c:v></c:pt>`).join('')}</c:lit></c:${name}>`;
-    const text = await textOf(
-      { title: 'Harvest', shapes: [chart] },
-      {
-        'ppt/slides/_rels/slide1.xml.rels': strToU8(
-          '<Relationships><Relationship Id="rId9" Type="x/chart" Target="../charts/chart1.xml"/></Relationships>',
-        ),
-        'ppt/charts/chart1.xml': strToU8(
-          `<c:chartSpace xmlns:c="c"><c:chart><c:plotArea><c:ser>${values('tx', ['Wheat'])}${values('cat', ['2023', '2024'])}${values('val', ['4.3', '5'])}</c:ser></c:plotArea></c:chart></c:chartSpace>`,
-        ),
-      },
+  const chartFrame = `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="5" name="C"/></p:nvGraphicFramePr><a:graphic><a:graphicData><c:chart xmlns:c="c" r:id="rId9"/></a:graphicData></a:graphic></p:graphicFrame>`;
+  const values = (name: string, list: readonly string[]) =>
+    `<c:${name}><c:lit>${list.map((value) => `<c:pt><c:v>${value}</c:v></c:pt>`).join('')}</c:lit></c:${name}>`;
+  const withChart = (series: string) =>
+    readText(
+      madePptx({
+        slides: [{ title: 'Harvest', shapes: [chartFrame] }],
+        parts: {
+          'ppt/slides/_rels/slide1.xml.rels': strToU8(
+            '<Relationships><Relationship Id="rId9" Type="x/chart" Target="../charts/chart1.xml"/></Relationships>',
+          ),
+          'ppt/charts/chart1.xml': strToU8(
+            `<c:chartSpace xmlns:c="c"><c:chart><c:plotArea>${series}</c:plotArea></c:chart></c:chartSpace>`,
+          ),
+        },
+      }),
     );
-    expect(text).toBe('Harvest\n\nWheat: 2023 4.3, 2024 5');
-  });
+
+  it.each([
+    ['in a row', values('cat', ['2023', '2024']) + values('val', ['4.3', '5']), ': 2023 4.3, 2024 5', 0],
+    ['scattered', values('xVal', ['1', '2']) + values('yVal', ['4.3', '5']), ': 1 4.3, 2 5', 0],
+    ['not in the file', '', '', 1],
+    ['a curve', values('val', Array<string>(41).fill('1')), `: ${Array<string>(40).fill('1').join(', ')}`, 1],
+  ])(
+    'has the numbers of a chart that are %s, and says when there are more to see',
+    async (_, numbers, text, unread) => {
+      const read = await withChart(`<c:ser>${values('tx', ['Wheat'])}${numbers}</c:ser>`);
+      expect(read.pages[0]?.text).toBe(`Harvest\n\nWheat${text}`);
+      expect(read.picturesUnread).toBe(unread);
+    },
+  );
 });
 
 describe('a presentation', () => {
   it('has pages in the order in which its slides are shown, numbered so, without those that say nothing', async () => {
     const slides = [{ title: 'Third' }, { title: 'First' }, {}];
-    const { pages, slides: count } = await readPresentation(madePptx({ slides, order: [2, 3, 1] }));
+    const { pages, slides: count } = await readText(madePptx({ slides, order: [2, 3, 1] }));
     expect(count).toBe(3);
     expect(pages).toEqual([
-      { index: 1, text: 'First' },
-      { index: 3, text: 'Third' },
+      { index: 1, text: 'First', pictures: [] },
+      { index: 3, text: 'Third', pictures: [] },
     ]);
   });
 
   it('tells how far it is, up to the end', async () => {
     const told: number[] = [];
-    await readPresentation(madePptx({ slides: lectureSlides(60) }), (slide) => told.push(slide));
+    await readText(madePptx({ slides: lectureSlides(60) }), (slide) => told.push(slide));
     expect(told).toEqual([25, 50, 60]);
   });
 
   it('is read although one slide cannot be laid out', async () => {
     const shapes = [body(4, 'left', ['Left']), body(5, 'right', ['Right'])];
-    const { pages } = await readPresentation(
+    const { pages } = await readText(
       madePptx({
         slides: [{ shapes }, { shapes: shapes.toReversed() }],
         parts: { 'ppt/slides/_rels/slide1.xml.rels': strToU8('<Relationships/>') },
@@ -159,11 +177,11 @@ describe('a file that is refused', () => {
     ['has a password', Buffer.from([...compound, 0, 0, ...utf16('EncryptedPackage')]), 'protected'],
     ['is a bomb', madePptx({ slides: [{}], parts: { 'ppt/slides/slide1.xml': zeros } }), 'oversized'],
     ['has too many slides', endless, 'too-many-slides'],
-    ['says nothing', madePptx({ slides: [{}, { hidden: true }] }), 'no-text'],
-    ['has no slides', madePptx({ slides: [] }), 'no-text'],
+    ['says nothing', madePptx({ slides: [{}, { hidden: true }] }), 'no-content'],
+    ['has no slides', madePptx({ slides: [] }), 'no-content'],
     ['brings a document type', slideOf('<!DOCTYPE a [<!ENTITY b "c">]><p:sld>&b;</p:sld>'), 'damaged'],
     ['is nested beyond all measure', slideOf('<a>'.repeat(9_000)), 'damaged'],
   ])('%s', async (_, file, fault) => {
-    await expect(readPresentation(file)).rejects.toMatchObject({ name: 'PresentationError', fault });
+    await expect(readText(file)).rejects.toMatchObject({ name: 'PresentationError', fault });
   });
 });

@@ -4,8 +4,8 @@
  */
 import { strFromU8, strToU8, zipSync } from 'fflate';
 import { parse, type Element } from 'pptxtojson/dist/index.js';
+import type { Box } from '../../../../domain/documents/presentation/box.ts';
 import { relationshipsPart } from '../../../../domain/documents/presentation/parts.ts';
-import type { Box } from '../../../../domain/documents/presentation/slide.ts';
 import type { PackageParts } from './package-parts.ts';
 
 /** Boxes of one slide, by the ids of its shapes. */
