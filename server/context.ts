@@ -182,7 +182,7 @@ function meterOf(owner: string, db: Database, quota: AiQuota, config: Config): M
   return {
     async take(held) {
       const hold = await quota.take(owner, await limits(), held);
-      if (!hold) return null;
+      if ('until' in hold) return { usedUpUntil: hold.until };
       return {
         spend: () => quota.spend(hold),
         settle: ({ inputTokens, outputTokens }) => quota.settle(hold, { input: inputTokens, output: outputTokens }),

@@ -13,7 +13,8 @@ test('each account is named with its state, and with the tokens that it used thi
   for (const id of ['ada', 'bob'])
     await createUsers(db).add({ id, email: `${id}@example.org`, passwordHash: 'x', verified: id === 'ada' });
   const quota = createAiQuota(db);
-  const hold = (await quota.take('ada', NO_LIMITS, 1_000))!;
+  const hold = await quota.take('ada', NO_LIMITS, 1_000);
+  if ('until' in hold) throw new Error('nothing limits it');
   await quota.settle(hold, { input: 100, output: 8 });
   expect(await listUsers(db)).toBe(
     'ada@example.org   active, since 2026-03-01, 100 tokens in and 8 out this month\n' +

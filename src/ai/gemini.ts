@@ -145,7 +145,7 @@ function readAnswer(pieces: readonly GenerateContentResponse[], model: string): 
   const text = pieces.map(textOf).join('');
   const usage = usageOf(pieces);
   if (finish === 'blocked') throw new AiError('blocked', 'the model declined to answer', { usage });
-  if (text.trim() === '') throw new AiError('empty', `the answer held no text (finish ${finish})`, { usage });
+  if (text.trim() === '') throw new AiError('empty', `the answer held no text (finish ${finish})`, { usage, finish });
   return { text, finish, usage, model, raw: pieces.length === 1 ? pieces[0] : pieces };
 }
 

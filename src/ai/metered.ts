@@ -5,8 +5,8 @@ import { charsOf } from './operator.ts';
 import { AiError, type AiErrorCode, type AiRequest, type AiResult, type Usage } from './provider.ts';
 
 export interface Meter {
-  /** Takes one prompt before the call and holds so many tokens; null when the person has none left today, or this month. */
-  take(tokens: number): Promise<TakenPrompt | null>;
+  /** Takes one prompt before the call and holds so many tokens, or answers until when the person has none left, epoch ms. */
+  take(tokens: number): Promise<TakenPrompt | { readonly usedUpUntil: number }>;
   /** What is left of today's prompts; null where nothing limits them. */
   left(): Promise<AiStatus['prompts']>;
 }
@@ -50,8 +50,10 @@ export async function metered(
 ): Promise<AiResult> {
   const inputTokens = tokensOf(charsOf(request));
   const prompt = await meter.take(inputTokens + ANSWER_TOKENS);
-  if (prompt === null)
-    throw new AiError('quota_exceeded', 'the account has no prompts left today, or no tokens this month');
+  if ('usedUpUntil' in prompt)
+    throw new AiError('quota_exceeded', 'the account has no prompts left today, or no tokens this month', {
+      resumeAt: prompt.usedUpUntil,
+    });
   let spending: Promise<void> | undefined;
   let chars = 0;
   let told: Usage | null | undefined;

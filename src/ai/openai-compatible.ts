@@ -181,7 +181,7 @@ function readAnswer(pieces: readonly Completion[], model: string): AiResult {
     ? { inputTokens: counts.prompt_tokens ?? 0, outputTokens: counts.completion_tokens ?? 0 }
     : null;
   if (finish === 'blocked') throw new AiError('blocked', 'the model declined to answer', { usage });
-  if (text === '') throw new AiError('empty', `the answer held no text (finish ${finish})`, { usage });
+  if (text === '') throw new AiError('empty', `the answer held no text (finish ${finish})`, { usage, finish });
   return { text, finish, usage, model, raw: pieces.length === 1 ? pieces[0] : pieces };
 }
 

@@ -114,12 +114,23 @@ export class AiError extends Error {
   readonly retryAfterMs: number | undefined;
   /** Of a call that was answered all the same, as the model tells it. */
   readonly usage: Usage | null;
+  /** Why such an answer ended, where it is told: one of thoughts alone may have reached its limit. */
+  readonly finish: Finish | undefined;
+  /** When a limit of the operator's ends, epoch ms; the provider's own is another. */
+  readonly resumeAt: number | undefined;
 
   /** `message` is for the log: it never holds a key, nor anything a person or a document said. */
   constructor(
     code: AiErrorCode,
     message: string,
-    options: { status?: number; retryAfterMs?: number; usage?: Usage | null; cause?: unknown } = {},
+    options: {
+      status?: number;
+      retryAfterMs?: number;
+      usage?: Usage | null;
+      finish?: Finish;
+      resumeAt?: number;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'AiError';
@@ -127,5 +138,7 @@ export class AiError extends Error {
     this.status = options.status;
     this.retryAfterMs = options.retryAfterMs;
     this.usage = options.usage ?? null;
+    this.finish = options.finish;
+    this.resumeAt = options.resumeAt;
   }
 }

@@ -20,8 +20,10 @@ export const documents: Handlers<'documents'> = {
   },
   listJobs: async ({ limit }, { store }) => ({ jobs: await store.jobs.list(limit) }),
   getJob: ({ id }, { store }) => store.jobs.get(id),
-  async changeJob({ id, action }, { store, jobs }) {
-    const job = await store.jobs[action](id);
+  async changeJob({ id, action, pages }, ctx) {
+    const { store, jobs } = ctx;
+    if (action === 'again') await requireModel(ctx);
+    const job = action === 'again' ? await store.jobs.again(id, pages) : await store.jobs[action](id);
     jobs.wake();
     return job;
   },

@@ -54,6 +54,15 @@ export const generatedSet = z.strictObject({
   flashcards: z.array(generatedCard),
 });
 
+/**
+ * Why a page has no cards: the model declined its part (`blocked`), said nothing (`empty`), answered what cannot be read (`unreadable`), was cut off at its
+ * limit time and again (`cut`), takes no pictures (`picture`; the page's text may have cards), made no card (`nothing`); or nothing was sent (`blank`).
+ */
+export const gapReason = z.enum(['blocked', 'empty', 'unreadable', 'cut', 'picture', 'nothing', 'blank']);
+
+/** Pages of a completed job that gave no cards; each page stands in one gap, ascending. All but blank ones can be asked for again. */
+export const jobGap = z.strictObject({ reason: gapReason, pages: z.array(z.int().positive()).min(1) });
+
 export const jobSummary = z.strictObject({
   jobId: z.string(),
   status: jobStatus,
@@ -66,7 +75,7 @@ export const jobSummary = z.strictObject({
     pages: z.int(),
     setCount: z.int(),
     cardCount: z.int(),
-    /** When a job parked by a daily quota may go on, epoch ms. */
+    /** When a job parked by a daily quota may go on, or one that waits for a limit per minute does by itself, epoch ms. */
     resumeAt: z.int().nullable(),
     /** Answered calls to a model so far, and characters sent and received (ai §3, "AI usage stats"). */
     usage: z.strictObject({ calls: z.int(), sent: z.int(), received: z.int() }),
@@ -79,7 +88,8 @@ export const jobSummary = z.strictObject({
 
 export const job = jobSummary.extend({
   summary: z.string().nullable(),
-  result: z.strictObject({ sets: z.array(generatedSet) }).nullable(),
+  /** Stays while pages of a completed job are asked for again; the sets that come of it are added. */
+  result: z.strictObject({ sets: z.array(generatedSet), gaps: z.array(jobGap) }).nullable(),
   aiMeta: z
     .strictObject({
       documentSummary: z.string().nullable(),
@@ -94,6 +104,8 @@ export const job = jobSummary.extend({
 
 export type JobStatus = z.infer<typeof jobStatus>;
 export type DocumentPage = z.infer<typeof documentPage>;
+export type GapReason = z.infer<typeof gapReason>;
+export type JobGap = z.infer<typeof jobGap>;
 export type GeneratedCard = z.infer<typeof generatedCard>;
 export type GeneratedSet = z.infer<typeof generatedSet>;
 export type JobSummary = z.infer<typeof jobSummary>;
@@ -133,8 +145,15 @@ export const documentsSchemas = {
   },
   getJob: { input: z.strictObject({ id: z.string() }), output: job },
   changeJob: {
-    /** `restore` brings back what was removed within the last hour. */
-    input: z.strictObject({ id: z.string(), action: z.enum(['cancel', 'continue', 'restore']) }),
+    /**
+     * `restore` brings back what was removed within the last hour. `again` asks once more for pages of a completed job that gave no cards, all of them
+     * or `pages`; it is completed again when that is done, cancelled or stopped by an error, which it then names.
+     */
+    input: z.strictObject({
+      id: z.string(),
+      action: z.enum(['cancel', 'continue', 'restore', 'again']),
+      pages: z.array(z.int().positive()).min(1).max(DOCUMENT_MAX_PAGES).optional(),
+    }),
     output: jobSummary,
   },
   removeJob: { input: z.strictObject({ id: z.string() }), output: done },

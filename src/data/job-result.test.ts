@@ -8,17 +8,22 @@ const sets: GeneratedSet[] = [
 ];
 
 test('sets and report are read as they were stored', () => {
-  const result = { sets, qualityReport: qualityReport([]) };
+  const result = {
+    sets,
+    gaps: [{ reason: 'cut' as const, pages: [6, 7] }],
+    asking: [7],
+    qualityReport: qualityReport([]),
+  };
   expect(readResult(storedResult(result))).toEqual(result);
 });
 
 test('a result of an earlier version has no report', () => {
-  expect(readResult(JSON.stringify(sets))).toEqual({ sets, qualityReport: null });
+  expect(readResult(JSON.stringify(sets))).toEqual({ sets, gaps: [], asking: [], qualityReport: null });
 });
 
 test('a report of an earlier version, which counts less, is none', () => {
   const { summary, contradictions: _, ...report } = qualityReport([]);
   const { contradictionsFound: _found, unsupportedFound: _unsupported, doubtsFound: _doubts, ...counts } = summary;
   const earlier = { sets, qualityReport: { ...report, summary: counts } };
-  expect(readResult(JSON.stringify(earlier))).toEqual({ sets, qualityReport: null });
+  expect(readResult(JSON.stringify(earlier))).toEqual({ sets, gaps: [], asking: [], qualityReport: null });
 });

@@ -1,23 +1,40 @@
 /** What a completed job made, as its row keeps it. */
-import type { GeneratedSet } from '../contract/documents.schema.ts';
+import type { GeneratedSet, JobGap } from '../contract/documents.schema.ts';
+import { messages } from '../contract/messages/index.ts';
 import { qualityReport, type QualityReport } from '../contract/quality.schema.ts';
 
 export interface JobResult {
   readonly sets: GeneratedSet[];
+  /** Pages without cards. None for a job of an earlier version, which did not look for them. */
+  readonly gaps: JobGap[];
+  /** Pages that are to be asked for again and are in no part yet. */
+  readonly asking: readonly number[];
   /** Null for a job that was completed before reports were made, or when they said less than they do. */
   readonly qualityReport: QualityReport | null;
 }
 
-export function storedResult(result: {
-  readonly sets: readonly GeneratedSet[];
-  readonly qualityReport: QualityReport;
-}): string {
-  return JSON.stringify({ sets: result.sets, qualityReport: result.qualityReport });
+export function storedResult({ sets, gaps, asking, qualityReport: report }: JobResult): string {
+  return JSON.stringify({ sets, gaps, asking, qualityReport: report });
 }
 
 /** Jobs of earlier versions kept their sets alone, or a report of which parts are missing: what nobody looked for was not found to be none. */
 export function readResult(stored: string): JobResult {
-  const value = JSON.parse(stored) as GeneratedSet[] | JobResult;
-  if (Array.isArray(value)) return { sets: value, qualityReport: null };
-  return { ...value, qualityReport: qualityReport.safeParse(value.qualityReport).data ?? null };
+  const value = JSON.parse(stored) as GeneratedSet[] | (Pick<JobResult, 'sets' | 'qualityReport'> & Partial<JobResult>);
+  if (Array.isArray(value)) return { sets: value, gaps: [], asking: [], qualityReport: null };
+  const { sets, gaps = [], asking = [] } = value;
+  return { sets, gaps, asking, qualityReport: qualityReport.safeParse(value.qualityReport).data ?? null };
+}
+
+/** How a job stands that has made this. */
+export function completedFields({ sets }: Pick<JobResult, 'sets'>) {
+  const { completed, noSets } = messages.documents;
+  const cards = sets.reduce((sum, set) => sum + set.count, 0);
+  return {
+    status: 'completed',
+    progress_percent: 100,
+    progress_message: sets.length === 0 ? noSets : completed(cards, sets.length),
+    set_count: sets.length,
+    card_count: cards,
+    resume_at: null,
+  };
 }

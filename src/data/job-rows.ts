@@ -72,7 +72,7 @@ export function toJob(row: JobRow, rawResponses: string[]): Job {
   return {
     ...toSummary(row),
     summary: row.summary,
-    result: result && { sets: result.sets },
+    result: result && { sets: result.sets, gaps: result.gaps },
     aiMeta: {
       documentSummary: row.summary,
       qualityReport: result?.qualityReport ?? null,

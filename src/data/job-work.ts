@@ -2,40 +2,16 @@
  * Document jobs as the runner sees them: claim one, store each finished chunk, end it. A runner owns a job while it holds the lease; every
  * write checks that, so a runner that was cancelled or has slept too long can change nothing any more.
  */
-import type { DocumentPage, GeneratedSet } from '../contract/documents.schema.ts';
+import type { DocumentPage, GeneratedSet, JobGap } from '../contract/documents.schema.ts';
 import type { QualityReport } from '../contract/quality.schema.ts';
-import { messages } from '../contract/messages/index.ts';
 import type { ChunkPlan } from '../domain/ai/chunks.ts';
-import { storedResult } from './job-result.ts';
-import { removePages } from './jobs.ts';
+import { askablePages } from '../domain/ai/page-gaps.ts';
+import { chunkCount, chunkId, openChunks, readChunks, type ChunkState, type WorkChunk } from './job-chunks.ts';
+import { keepPages, readPages, removePages } from './job-pages.ts';
+import { completedFields, readResult, storedResult, type JobResult } from './job-result.ts';
 import type { Database } from './database.ts';
-import { giveWay } from './pause.ts';
-import type { JobPageFields } from './job-tables.ts';
 import type { JobRow } from './tables.ts';
 import { OWNER_BUSY, write, writeUnlessBusy, type Writer } from './write.ts';
-
-const said = messages.documents;
-/** Pages read in one turn; with pictures, each is some hundred kilobytes. */
-const PAGES_AT_ONCE = 10;
-
-/** `repair`: the answer could not be read and one more attempt is due. `unreadable` and `done` are never asked for again. */
-export type ChunkStatus = 'open' | 'repair' | 'done' | 'unreadable';
-
-export interface WorkChunk {
-  readonly index: number;
-  readonly plan: ChunkPlan;
-  readonly status: ChunkStatus;
-  readonly answer: string | null;
-}
-
-interface ChunkState {
-  readonly status: ChunkStatus;
-  readonly answer: string | null;
-  readonly errorCode?: string;
-  /** Characters that the call took and gave. */
-  readonly sent: number;
-  readonly received: number;
-}
 
 export interface JobFailure {
   readonly code: string;
@@ -46,6 +22,7 @@ export interface JobFailure {
 
 export interface JobOutcome {
   readonly sets: readonly GeneratedSet[];
+  readonly gaps: readonly JobGap[];
   readonly qualityReport: QualityReport;
   readonly summary: string;
 }
@@ -67,17 +44,21 @@ export interface JobWork {
   readonly document: string | null;
   /** Claims since the job last got on. */
   readonly attempts: number;
+  /** What it made before pages of it were asked for again; null the first time. */
+  readonly earlier: JobResult | null;
   pages(): Promise<DocumentPage[]>;
   chunks(): Promise<WorkChunk[]>;
-  /** Stores the plan once; a job keeps its plan even when the model changes. */
+  /** Stores a plan once, behind earlier ones; a job keeps it even when the model changes. */
   plan(chunks: readonly ChunkPlan[]): Promise<void>;
   /** Stores how a part stands after a call, and counts the call. */
   saveChunk(index: number, state: ChunkState): Promise<void>;
-  /** The percent stored never falls. */
-  progress(percent: number, message: string): Promise<void>;
+  /** The percent stored never falls. `goesOnAt`: when a wait that the message speaks of is over, epoch ms. */
+  progress(percent: number, message: string, goesOnAt?: number): Promise<void>;
   /** Holds the job until `until`, epoch ms. */
   renew(until: number): Promise<void>;
+  /** Pages that gave no cards are kept, so that they can be asked for again. */
   complete(outcome: JobOutcome): Promise<void>;
+  /** A job that has made something already is completed with that, and with the error. */
   fail(failure: JobFailure): Promise<void>;
   /** Gives the job back unfinished; its owner now stands behind all who wait already. */
   release(): Promise<void>;
@@ -197,12 +178,15 @@ export async function dropLeases(db: Database): Promise<void> {
   }
 }
 
-/** Deletes the pages of jobs that failed before `before`, epoch ms (spec README: a server keeps them 7 days). */
+/**
+ * Deletes the pages of jobs that failed before `before`, epoch ms (spec README: a server keeps them 7 days), and of those that were completed before it and
+ * kept the pages of parts that failed.
+ */
 export async function forgetOldPages(db: Database, before: number): Promise<void> {
   const old = await db.read
     .selectFrom('jobs')
     .select(['owner', 'id'])
-    .where('status', '=', 'failed')
+    .where('status', 'in', ['failed', 'completed'])
     .where('updated_at', '<', before)
     .where((is) =>
       is.exists(is.selectFrom('job_pages').select('job_pages.id').whereRef('job_pages.job_id', '=', 'jobs.id')),
@@ -213,7 +197,6 @@ export async function forgetOldPages(db: Database, before: number): Promise<void
 
 function jobWork(db: Database, row: JobRow, runnerId: string): JobWork {
   const { owner, id: jobId } = row;
-  const chunkId = (index: number): string => `${jobId}.${index}`;
 
   /** One transaction that this runner may make only while the job is its own. */
   const held = (perform: (tx: Writer, job: JobRow) => Promise<void>): Promise<void> =>
@@ -227,6 +210,7 @@ function jobWork(db: Database, row: JobRow, runnerId: string): JobWork {
       if (!job || job.status !== 'processing' || job.lease_owner !== runnerId) throw new LeaseLost();
       await perform(tx, job);
     });
+  const earlier = row.result === null ? null : readResult(row.result);
   /** Nobody's any more; the time stays, as that at which its owner was last served. */
   const end = (now: number) => ({ lease_owner: null, lease_until: now });
 
@@ -237,67 +221,29 @@ function jobWork(db: Database, row: JobRow, runnerId: string): JobWork {
     folderPath: row.folder_path,
     document: row.document,
     attempts: row.attempts,
+    earlier,
 
-    async pages() {
-      const pages: DocumentPage[] = [];
-      for (;;) {
-        const rows = await db.read
-          .selectFrom('job_pages')
-          .select(['page_index', 'text', 'images'])
-          .where('owner', '=', owner)
-          .where('job_id', '=', jobId)
-          .where('page_index', '>', pages.at(-1)?.index ?? 0)
-          .orderBy('page_index')
-          .limit(PAGES_AT_ONCE)
-          .execute();
-        pages.push(...rows.map(toPage));
-        if (rows.length < PAGES_AT_ONCE) return pages;
-        await giveWay();
-      }
-    },
+    pages: () => readPages(db.read, owner, jobId),
 
-    async chunks() {
-      const rows = await db.read
-        .selectFrom('job_chunks')
-        .select(['chunk_index', 'plan', 'status', 'raw_response'])
-        .where('owner', '=', owner)
-        .where('job_id', '=', jobId)
-        .orderBy('chunk_index')
-        .execute();
-      return rows.map((chunk) => ({
-        index: chunk.chunk_index,
-        plan: JSON.parse(chunk.plan) as ChunkPlan,
-        status: chunk.status as ChunkStatus,
-        answer: chunk.raw_response,
-      }));
-    },
+    chunks: () => readChunks(db.read, owner, jobId),
 
     plan: (plans) =>
       held(async (tx) => {
-        const rows = plans.map((plan, index) => ({
-          id: chunkId(index),
-          job_id: jobId,
-          chunk_index: index,
-          page_from: plan.slices[0]?.page ?? 0,
-          page_to: plan.slices.at(-1)?.page ?? 0,
-          plan: JSON.stringify(plan),
-          status: 'open',
-          attempts: 0,
-          raw_response: null,
-          error_code: null,
-          updated_at: tx.now,
-        }));
-        await tx.local.putAll('job_chunks', rows);
+        const from = await chunkCount(tx.read, owner, jobId);
+        await tx.local.putAll('job_chunks', openChunks(jobId, plans, { from, now: tx.now }));
+        if (earlier) await tx.local.patch('jobs', jobId, { result: storedResult({ ...earlier, asking: [] }) });
       }),
 
-    saveChunk: (index, { status, answer, errorCode, sent, received }) =>
+    saveChunk: (index, { status, answer, fault, follow = [], sent, received }) =>
       held(async (tx, job) => {
-        await tx.local.patch('job_chunks', chunkId(index), {
+        await tx.local.patch('job_chunks', chunkId(jobId, index), {
           status,
           raw_response: answer,
-          error_code: errorCode ?? null,
+          error_code: fault ?? null,
           updated_at: tx.now,
         });
+        const from = await chunkCount(tx.read, owner, jobId);
+        await tx.local.putAll('job_chunks', openChunks(jobId, follow, { from, now: tx.now }));
         await tx.local.patch('jobs', jobId, {
           attempts: 0,
           ai_calls: job.ai_calls + 1,
@@ -306,37 +252,36 @@ function jobWork(db: Database, row: JobRow, runnerId: string): JobWork {
         });
       }),
 
-    progress: (percent, message) =>
-      held(async (tx, job) => {
-        const risen = Math.max(job.progress_percent, percent);
-        await tx.local.patch('jobs', jobId, { progress_percent: risen, progress_message: message, updated_at: tx.now });
-      }),
+    progress: (percent, message, goesOnAt) =>
+      held((tx, job) =>
+        tx.local.patch('jobs', jobId, {
+          progress_percent: Math.max(job.progress_percent, percent),
+          progress_message: message,
+          resume_at: goesOnAt ?? null,
+          updated_at: tx.now,
+        }),
+      ),
 
     renew: (until) => held((tx) => tx.local.patch('jobs', jobId, { lease_until: until })),
 
-    complete: ({ sets, qualityReport, summary }) =>
+    complete: ({ sets, gaps, qualityReport, summary }) =>
       held(async (tx) => {
-        const cards = sets.reduce((sum, set) => sum + set.count, 0);
+        const result = { sets: [...sets], gaps: [...gaps], asking: [], qualityReport };
         await tx.local.patch('jobs', jobId, {
           ...end(tx.now),
-          status: 'completed',
-          progress_percent: 100,
-          progress_message: sets.length === 0 ? said.noSets : said.completed(cards, sets.length),
-          set_count: sets.length,
-          card_count: cards,
+          ...completedFields(result),
           summary: summary === '' ? null : summary,
-          result: storedResult({ sets, qualityReport }),
+          result: storedResult(result),
           updated_at: tx.now,
         });
-        await removePages(tx, jobId);
+        await keepPages(tx, owner, jobId, askablePages(gaps));
       }),
 
     fail: ({ code, message, resumeAt }) =>
       held((tx) =>
         tx.local.patch('jobs', jobId, {
           ...end(tx.now),
-          status: 'failed',
-          progress_message: message,
+          ...(earlier ? completedFields(earlier) : { status: 'failed', progress_message: message }),
           error_code: code,
           error_message: message,
           resume_at: resumeAt ?? null,
@@ -345,10 +290,6 @@ function jobWork(db: Database, row: JobRow, runnerId: string): JobWork {
       ),
 
     // Given back in good order, so it does not count as an attempt that failed.
-    release: () => held((tx) => tx.local.patch('jobs', jobId, { ...end(tx.now), attempts: 0 })),
+    release: () => held((tx) => tx.local.patch('jobs', jobId, { ...end(tx.now), attempts: 0, resume_at: null })),
   };
-}
-
-function toPage(row: Pick<JobPageFields, 'page_index' | 'text' | 'images'>): DocumentPage {
-  return { index: row.page_index, text: row.text, images: JSON.parse(row.images) as DocumentPage['images'] };
 }

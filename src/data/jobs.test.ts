@@ -28,7 +28,7 @@ const pageCount = async () => (await db.read.selectFrom('job_pages').select('id'
 async function complete(sets: 0 | 1): Promise<void> {
   const work = await claimJob(db, { runnerId: 'r', leaseUntil: Date.now() + 60_000, busyOwners: new Set() });
   const made = { name: 'x', topic: 'X', summary: '', folderPath: '', count: 1, sourcePages: [1], flashcards: [] };
-  await work?.complete({ sets: sets === 0 ? [] : [made], qualityReport: qualityReport([]), summary: '' });
+  await work?.complete({ sets: sets === 0 ? [] : [made], gaps: [], qualityReport: qualityReport([]), summary: '' });
 }
 
 async function fail(): Promise<void> {
@@ -216,9 +216,9 @@ describe('working on jobs', () => {
     const slow = await claim('slow', Date.now() - 1);
     expect((await claim('quick'))?.jobId).toBe(jobId);
     await expect(slow?.progress(90, 'late')).rejects.toBeInstanceOf(LeaseLost);
-    await expect(slow?.complete({ sets: [], qualityReport: qualityReport([]), summary: '' })).rejects.toBeInstanceOf(
-      LeaseLost,
-    );
+    await expect(
+      slow?.complete({ sets: [], gaps: [], qualityReport: qualityReport([]), summary: '' }),
+    ).rejects.toBeInstanceOf(LeaseLost);
     await expect(slow?.release()).rejects.toBeInstanceOf(LeaseLost);
     expect(await jobs.get(jobId)).toMatchObject({ status: 'processing', progressPercent: 5 });
   });

@@ -3,14 +3,16 @@
  * never leave this host, and their pages are gone as soon as the job no longer needs them.
  */
 import type { Job, JobStatus, JobSummary, DocumentPage } from '../contract/documents.schema.ts';
-import { JOBS_KEPT } from '../contract/limits.ts';
+import { JOB_STAGE_PERCENT, JOBS_KEPT } from '../contract/limits.ts';
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
+import { askablePages } from '../domain/ai/page-gaps.ts';
 import { isInProgress } from '../domain/documents/job-progress.ts';
 import type { Database } from './database.ts';
+import { keptPages, putPages, removePages } from './job-pages.ts';
+import { completedFields, readResult, storedResult } from './job-result.ts';
 import { newRow, toJob, toSummary, type NewJobFields } from './job-rows.ts';
 import { keepPageTexts } from './page-texts.ts';
-import type { JobPageFields } from './job-tables.ts';
 import type { JobRow } from './tables.ts';
 import { write, type Writer } from './write.ts';
 
@@ -29,8 +31,13 @@ export interface Jobs {
   list(limit: number): Promise<JobSummary[]>;
   /** Throws `not_found`. */
   get(id: string): Promise<Job>;
-  /** A job that has ended stays as it is. */
+  /** A job that has ended stays as it is; one that asks again for pages is completed with what it had made. */
   cancel(id: string): Promise<JobSummary>;
+  /**
+   * Asks once more for pages of a completed job that gave no cards: for `pages`, or all. One at work goes on as it does. Throws `conflict` when there are
+   * none, or they are no longer kept.
+   */
+  again(id: string, pages?: readonly number[]): Promise<JobSummary>;
   /** Only for a failed job whose pages are still kept; throws `conflict` otherwise. */
   continue(id: string): Promise<JobSummary>;
   /** Discards a job that has ended. Throws `job_processing` while it runs. */
@@ -68,10 +75,7 @@ export function createJobs(db: Database, owner: string): Jobs {
         // A page sent twice counts once, as it came last.
         const distinct = [...new Map(pages.map((page) => [page.index, page])).values()];
         await tx.local.put('jobs', { ...newRow(id, job, tx.now), page_count: distinct.length });
-        await tx.local.putAll(
-          'job_pages',
-          distinct.map((page) => pageRow(id, page)),
-        );
+        await putPages(tx, id, distinct);
         if (keepPages && job.document !== undefined) await keepPageTexts(tx, job.document, distinct);
         return toSummary(await jobRow(tx.read, id));
       }),
@@ -106,34 +110,42 @@ export function createJobs(db: Database, owner: string): Jobs {
       change(id, async (tx, row) => {
         if (!isInProgress(row.status as JobStatus)) return;
         await tx.local.patch('jobs', id, {
-          status: 'cancelled',
-          progress_message: said.cancelled,
+          ...(row.result === null
+            ? { status: 'cancelled', progress_message: said.cancelled }
+            : completedFields(readResult(row.result))),
           lease_owner: null,
           // Whoever cancels what is worked on was served until now, and does not come before those who wait.
           lease_until: row.lease_owner === null ? row.lease_until : tx.now,
           updated_at: tx.now,
         });
-        await removePages(tx, id);
+        if (row.result === null) await removePages(tx, id);
+      }),
+
+    again: (id, pages) =>
+      change(id, async (tx, row) => {
+        if (isInProgress(row.status as JobStatus)) return;
+        if (row.status !== 'completed' || row.result === null) throw new Problem('conflict', said.notCompleted);
+        const result = readResult(row.result);
+        const askable = askablePages(result.gaps);
+        const kept = new Set(await keptPages(tx.read, owner, id));
+        const asking = (pages ?? [...askable]).filter((page) => askable.has(page) && kept.has(page));
+        if (asking.length === 0) throw new Problem('conflict', said.pagesGone);
+        await dropOpenChunks(tx, owner, id);
+        await tx.local.patch('jobs', id, {
+          ...begunAgain(tx.now),
+          progress_percent: JOB_STAGE_PERCENT.analyzing,
+          progress_message: said.stage.queued,
+          result: storedResult({ ...result, asking }),
+        });
       }),
 
     continue: (id) =>
       change(id, async (tx, row) => {
         if (isInProgress(row.status as JobStatus)) return;
         if (row.status !== 'failed') throw new Problem('conflict', said.notStopped);
-        if (!(await hasPages(tx, owner, id))) throw new Problem('conflict', said.pagesGone);
+        if ((await keptPages(tx.read, owner, id)).length === 0) throw new Problem('conflict', said.pagesGone);
         await reopenChunks(tx, owner, id);
-        await tx.local.patch('jobs', id, {
-          status: 'processing',
-          progress_message: said.resuming,
-          error_code: null,
-          error_message: null,
-          resume_at: null,
-          attempts: 0,
-          lease_owner: null,
-          // It waits from now on, not since it was made.
-          lease_until: tx.now,
-          updated_at: tx.now,
-        });
+        await tx.local.patch('jobs', id, { ...begunAgain(tx.now), progress_message: said.resuming });
       }),
 
     remove: (id) =>
@@ -158,8 +170,9 @@ export function createJobs(db: Database, owner: string): Jobs {
           .where('owner', '=', owner)
           .where('discarded_at', 'is', null)
           .execute();
-        const working = rows.filter((row) => isInProgress(row.status as JobStatus));
-        const ended = rows.filter((row) => !working.includes(row) && !(keepUnsaved && row.set_count > 0));
+        const cleared = rows.filter((row) => !(keepUnsaved && row.set_count > 0));
+        const working = cleared.filter((row) => isInProgress(row.status as JobStatus));
+        const ended = cleared.filter((row) => !working.includes(row));
         for (const { id } of ended) await tx.local.patch('jobs', id, { discarded_at: tx.now });
         if (!includeProcessing) return ended.length;
         for (const { id } of working) await tx.local.remove('jobs', id);
@@ -168,9 +181,19 @@ export function createJobs(db: Database, owner: string): Jobs {
   };
 }
 
-/** Deletes the pages of a job that needs them no more (spec README, "Page text"). */
-export function removePages(tx: Writer, jobId: string): Promise<void> {
-  return tx.local.removeWhere('job_pages', 'job_id', jobId);
+/** `now` is epoch ms. */
+function begunAgain(now: number) {
+  return {
+    status: 'processing',
+    error_code: null,
+    error_message: null,
+    resume_at: null,
+    attempts: 0,
+    lease_owner: null,
+    // It waits from now on, not since it was made.
+    lease_until: now,
+    updated_at: now,
+  };
 }
 
 /** Parts whose answer could not be read are asked for again when a person says to go on; finished ones never are. */
@@ -182,28 +205,19 @@ async function reopenChunks(tx: Writer, owner: string, jobId: string): Promise<v
     .where('job_id', '=', jobId)
     .where('status', '=', 'unreadable')
     .execute();
-  for (const { id } of unreadable) await tx.local.patch('job_chunks', id, { status: 'open' });
+  for (const { id } of unreadable) await tx.local.patch('job_chunks', id, { status: 'open', error_code: null });
 }
 
-async function hasPages(tx: Writer, owner: string, jobId: string): Promise<boolean> {
-  const page = await tx.read
-    .selectFrom('job_pages')
+/** Of an attempt that was given up: what was not asked for then is not asked for with the next. */
+async function dropOpenChunks(tx: Writer, owner: string, jobId: string): Promise<void> {
+  const open = await tx.read
+    .selectFrom('job_chunks')
     .select('id')
     .where('owner', '=', owner)
     .where('job_id', '=', jobId)
-    .limit(1)
-    .executeTakeFirst();
-  return page !== undefined;
-}
-
-function pageRow(jobId: string, page: DocumentPage): JobPageFields {
-  return {
-    id: `${jobId}.${page.index}`,
-    job_id: jobId,
-    page_index: page.index,
-    text: page.text,
-    images: JSON.stringify(page.images),
-  };
+    .where('status', 'in', ['open', 'repair'])
+    .execute();
+  for (const { id } of open) await tx.local.remove('job_chunks', id);
 }
 
 /** Makes the list one shorter than it may be, by the oldest that hold nothing: cancelled, without sets, or failed with no pages to go on with. */

@@ -1,5 +1,6 @@
 /** Tokens a month on the operator's model (security.md, "Quota races"). The fake of Gemini says that it has read 100 for each call. */
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { JobSummary } from '../../src/contract/documents.schema.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { accountServer, DATABASES, type AccountServer, type Environment } from '../support/account-server.ts';
 import { queryBehind } from '../support/behind-the-door.ts';
@@ -9,6 +10,7 @@ import { PASSWORD, type Answer, type Person } from '../support/person.ts';
 const MINUTE = 60_000;
 const METRICS_TOKEN = 'a token of sixteen or more';
 const MONTH = 31 * 24 * 60 * 60 * 1000;
+const JOBS = '/pdf-ai/jobs';
 const ADA = 'ada@example.org';
 /** Eight tokens by its characters. */
 const ANSWER = { kind: 'text', text: 'An answer of thirty-two letters.' } as const;
@@ -56,6 +58,22 @@ describe.each(DATABASES)('on %s', (database) => {
     expect((await later.ask('POST', '/auth/login', { email: ADA, password: PASSWORD })).status).toBe(200);
     expect(await left(later)).toBe(100);
     expect((await prompt(later)).status).toBe(200);
+  });
+
+  test('a document that they are not enough for can go on when the month is over, one without prompts when the day is', async () => {
+    const parked = async (env: Environment) => {
+      const { server, ada } = await schoolOn(env);
+      await prompt(ada);
+      const pages = [{ index: 1, text: 'A cell is the smallest unit of life.' }];
+      await ada.ask('POST', JOBS, { fileName: 'cells.pdf', fileSize: 9, pages });
+      const job = async () => ((await ada.ask('GET', JOBS)).body as { jobs: JobSummary[] }).jobs[0];
+      await expect.poll(async () => (await job())?.status).toBe('failed');
+      return { now: new Date(server.clock.now), resumeAt: (await job())?.meta.resumeAt };
+    };
+    const month = await parked({ AI_TOKENS_PER_MONTH: '100' });
+    expect(month.resumeAt).toBe(Date.UTC(month.now.getUTCFullYear(), month.now.getUTCMonth() + 1));
+    const day = await parked({ AI_PROMPTS_PER_DAY: '1' });
+    expect(day.resumeAt).toBe(Date.UTC(day.now.getUTCFullYear(), day.now.getUTCMonth(), day.now.getUTCDate() + 1));
   });
 
   test('of many calls at once those reach the model that the tokens are enough for, and refused ones take no prompt', async () => {

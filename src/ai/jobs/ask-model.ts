@@ -20,16 +20,30 @@ interface Question {
   readonly unreadable: string | null;
 }
 
+export interface PartAnswer {
+  readonly text: string;
+  /** The model's server says that it was cut off at the limit of an answer. */
+  readonly isToldCut: boolean;
+}
+
+/** Says why nothing moves, and until when, epoch ms; null: it moves again. */
+export type ReportWait = (wait: { readonly message: string; readonly until?: number } | null) => Promise<void>;
+
 /**
  * Asks until there is an answer. Waits out limits per minute and tries again when nothing came, telling `report` why nothing moves; any other
  * failure, and one too many, is thrown as the service threw it.
  */
-export async function askModel(
-  question: Question,
-  env: JobEnvironment,
-  report: (message: string) => Promise<void>,
-): Promise<string> {
+export async function askModel(question: Question, env: JobEnvironment, report: ReportWait): Promise<PartAnswer> {
   const { service, signal, timing } = env;
+  const restSaying = async (wait: { message: string; until?: number }, ms: number): Promise<void> => {
+    await report(wait);
+    try {
+      await env.rest(ms);
+    } finally {
+      // Also when somebody else has its place now: what it waited for is over.
+      if (!signal.aborted) await report(null);
+    }
+  };
   let retries = 0;
   for (let waits = 0; ;) {
     try {
@@ -42,21 +56,22 @@ export async function askModel(
         effort: 'low',
         signal,
       });
-      return result.text;
+      return { text: result.text, isToldCut: result.finish === 'length' };
     } catch (error) {
       const failure = aiErrorOf(error);
+      // All that it may write went into thoughts.
+      if (failure?.code === 'empty' && failure.finish === 'length') return { text: '', isToldCut: true };
       const wait = failure?.code === 'rate_limited' ? (failure.retryAfterMs ?? 0) : null;
       if (wait !== null && wait <= timing.longestWaitMs && waits < LIMIT_WAITS) {
         waits += 1;
-        await report(said.waitingForLimit(Math.ceil(wait / 1000)));
-        await env.rest(wait);
+        const until = env.now() + wait;
+        await restSaying({ message: said.waitingForLimit(Math.ceil(wait / 1000)), until }, wait);
         continue;
       }
       const delay = timing.retryDelaysMs[retries];
       if (failure === null || !mayPass(failure) || delay === undefined) throw error;
       retries += 1;
-      await report(said.retrying);
-      await env.rest(delay);
+      await restSaying({ message: said.retrying }, delay);
     }
   }
 }

@@ -24,7 +24,7 @@ export function toJobFailure(error: unknown, now: number): JobFailure {
   const failure = aiErrorOf(error);
   switch (failure?.code) {
     case 'quota_exceeded':
-      return { code: 'quota_exceeded', message: said.outOfTokens, resumeAt: nextQuotaReset(now) };
+      return { code: 'quota_exceeded', message: said.outOfTokens, resumeAt: failure.resumeAt ?? nextQuotaReset(now) };
     case 'rate_limited':
       return { code: 'quota_exceeded', message: said.outOfTokens, resumeAt: now + (failure.retryAfterMs ?? 0) };
     case 'unreachable':

@@ -269,14 +269,21 @@ describe('limits and failures', () => {
     fake.script({ kind: 'default' }, { kind: 'per-minute', retrySeconds: 1 });
     const { jobId } = await add(2);
     runner().start();
-    await vi.waitFor(
-      async () =>
-        expect(await jobs.get(jobId)).toMatchObject({
-          status: 'processing',
-          progressMessage: 'The model takes no more calls this minute. Going on in 1 second.',
-        }),
-      SOON,
-    );
+    const waits = 'The model takes no more calls this minute. Going on in 1 second.';
+    const waiting = await vi.waitFor(async () => {
+      const job = await jobs.get(jobId);
+      expect(job).toMatchObject({ status: 'processing', progressMessage: waits });
+      return job;
+    }, SOON);
+    const letGo = fake.hold();
+    await requestsSoon(3);
+    expect(waiting.meta.resumeAt).toBeLessThanOrEqual(Date.now());
+    // The call goes on, and nobody reads that it waits.
+    expect(await jobs.get(jobId)).toMatchObject({
+      progressMessage: 'Writing cards, part 2 of 2',
+      meta: { resumeAt: null },
+    });
+    letGo();
     await until(jobId, 'completed');
     expect(answeredParts()).toEqual([1, 2]);
   });

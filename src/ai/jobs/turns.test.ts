@@ -163,6 +163,8 @@ test('when the limit has passed and others have all places, a document waits for
   const leases = () => db.read.selectFrom('jobs').select('owner').where('lease_owner', 'is not', null).execute();
   await vi.waitFor(async () => expect((await leases()).map(({ owner }) => owner).toSorted()).toEqual(OTHERS), SOON);
   expect(calls()).toHaveLength(LONG.length + OTHERS.length);
+  // It waits for its turn, no longer for the limit.
+  expect(await firstJob('ann')).toMatchObject({ progressMessage: 'Writing cards', meta: { resumeAt: null } });
   held();
   for (const owner of [...LONG, ...OTHERS]) await completed(owner);
 });

@@ -16,6 +16,11 @@ export interface Hold {
   readonly id: string;
 }
 
+/** Nothing is left until then, epoch ms: the next day or the next month, in UTC. */
+export interface UsedUp {
+  readonly until: number;
+}
+
 /** Null for no limit. */
 export interface AiLimits {
   readonly promptsPerDay: number | null;
@@ -29,10 +34,10 @@ export interface TokensUsed {
 
 export interface AiQuota {
   /**
-   * Takes a prompt of the day and holds `tokens` of the month; undefined when no prompt is left, or when the tokens that were used and are held reach the
-   * limit. So those that are under way when it is reached may go over it, by what they take more than was held, and no other.
+   * Takes a prompt of the day and holds `tokens` of the month; answers when the limit ends when no prompt is left, or when the tokens that were used and are
+   * held reach it. So those that are under way when it is reached may go over it, by what they take more than was held, and no other.
    */
-  take(userId: string, limits: AiLimits, tokens: number): Promise<Hold | undefined>;
+  take(userId: string, limits: AiLimits, tokens: number): Promise<Hold | UsedUp>;
   /** The model has begun to answer: the prompt is spent. */
   spend(hold: Hold): Promise<void>;
   /** The call is over: what it took counts in place of what was held. */
@@ -56,6 +61,11 @@ export function monthOf(now: number): number {
   return date.getUTCFullYear() * MONTHS_A_YEAR + date.getUTCMonth();
 }
 
+/** Epoch ms of the beginning of a month, UTC. */
+function startOfMonth(month: number): number {
+  return Date.UTC(Math.floor(month / MONTHS_A_YEAR), month % MONTHS_A_YEAR);
+}
+
 /** `2026-03` */
 export function monthName(month: number): string {
   return `${Math.floor(month / MONTHS_A_YEAR)}-${String((month % MONTHS_A_YEAR) + 1).padStart(2, '0')}`;
@@ -69,10 +79,10 @@ export function createAiQuota(db: Database): AiQuota {
     take: (userId, { promptsPerDay, tokensPerMonth }, tokens) =>
       db.connection.transaction().execute(async (tx) => {
         const [day, month] = [today(), monthOf(db.now())];
-        if (!(await takePrompt(tx, userId, day, promptsPerDay))) return undefined;
+        if (!(await takePrompt(tx, userId, day, promptsPerDay))) return { until: (day + 1) * DAY_MS };
         if (!(await holdTokens(tx, { userId, month, tokens, limit: tokensPerMonth }))) {
           await returnPrompt(tx, userId, day);
-          return undefined;
+          return { until: startOfMonth(month + 1) };
         }
         const id = db.newId();
         await tx

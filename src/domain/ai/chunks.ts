@@ -25,6 +25,8 @@ export interface PageSlice {
 export interface ChunkPlan {
   readonly slices: readonly PageSlice[];
   readonly context: PageSlice | null;
+  /** How often in a row an answer that was cut off gave no card of what stands here. */
+  readonly fruitless?: number;
 }
 
 /** A page as the plan sees it. */
@@ -32,6 +34,12 @@ export interface PageSize {
   readonly page: number;
   readonly text: string;
   readonly images: number;
+}
+
+export interface PlanOptions {
+  /** Characters of one call. */
+  readonly maxChars: number;
+  readonly images: boolean;
 }
 
 /** Characters of a document that fit in one call to a model with this context, in tokens. */
@@ -44,7 +52,7 @@ export function chunkChars(contextTokens: number): number {
  * Plans the calls for a document, pages in their order, each chunk at most `maxChars`. Every character of text and, with `images`, every picture
  * is in exactly one chunk; pages with nothing to send are left out. The plan depends on its input only, so it can be stored and resumed.
  */
-export function planChunks(pages: readonly PageSize[], options: { maxChars: number; images: boolean }): ChunkPlan[] {
+export function planChunks(pages: readonly PageSize[], options: PlanOptions): ChunkPlan[] {
   const plans: ChunkPlan[] = [];
   let slices: PageSlice[] = [];
   let used = 0;
@@ -74,7 +82,7 @@ export function planChunks(pages: readonly PageSize[], options: { maxChars: numb
 }
 
 /** Where a piece that begins at `from` ends: at the page's end, or at a gap between words near `room` characters on. */
-function cutAt(text: string, from: number, room: number): number {
+export function cutAt(text: string, from: number, room: number): number {
   const end = from + room;
   if (end >= text.length) return text.length;
   const gap = text.lastIndexOf(' ', end);
@@ -84,7 +92,11 @@ function cutAt(text: string, from: number, room: number): number {
 }
 
 function contextBefore(previous: ChunkPlan | undefined): PageSlice | null {
-  const slice = previous?.slices.at(-1);
+  return endOf(previous?.slices.at(-1));
+}
+
+/** The end of a piece, to show before the one that follows it; null when it has no text. */
+export function endOf(slice: PageSlice | undefined): PageSlice | null {
   if (slice === undefined || slice.to === slice.from) return null;
   return { ...slice, from: Math.max(slice.from, slice.to - OVERLAP_CHARS) };
 }

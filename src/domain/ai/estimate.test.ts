@@ -6,15 +6,15 @@ const GEMINI = { contextTokens: 1_000_000, images: true };
 const LOCAL = { contextTokens: 8_192, images: false };
 const page = (number: number, chars: number, images = 0) => ({ page: number, text: 'word '.repeat(chars / 5), images });
 
-test('calls are those of the runner’s plan, tokens a quarter of the characters and what each call adds', () => {
+test('calls are those of the runner’s plan, tokens a quarter of the characters and what each call adds, answers a card for 750 characters', () => {
   const pages = Array.from({ length: 30 }, (_, n) => page(n + 1, 4_000));
-  expect(estimateJob(pages, GEMINI)).toEqual({ calls: 5, tokens: 35_000 });
+  expect(estimateJob(pages, GEMINI)).toEqual({ calls: 5, tokens: 35_000, answerTokens: 14_000 });
   expect(planChunks(pages, { maxChars: 24_000, images: true })).toHaveLength(5);
   expect(estimateJob(pages, LOCAL).calls).toBe(10);
 });
 
 test('pictures count only where the model reads them', () => {
   const scans = [page(1, 0, 1), page(2, 0, 1)];
-  expect(estimateJob(scans, GEMINI)).toEqual({ calls: 1, tokens: 2_500 });
-  expect(estimateJob(scans, LOCAL)).toEqual({ calls: 0, tokens: 0 });
+  expect(estimateJob(scans, GEMINI)).toEqual({ calls: 1, tokens: 2_500, answerTokens: 180 });
+  expect(estimateJob(scans, LOCAL)).toEqual({ calls: 0, tokens: 0, answerTokens: 0 });
 });

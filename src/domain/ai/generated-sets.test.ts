@@ -87,12 +87,22 @@ describe('sets of a document', () => {
     for (const name of names) expect(name).toMatch(/^[\p{Ll}\p{N}_-]{1,96}$/u);
   });
 
-  test('sets without a topic or a card are dropped; an import that is left with nothing says so', () => {
+  test('sets without a card are dropped; cards without a topic are one set with the name of the file', () => {
     const drafts = [
       { topic: ' ', summary: '', cards: [card('A?')] },
       { topic: 'T', summary: '', cards: [] },
+      { topic: '', summary: '', cards: [card('B?')] },
     ];
-    expect(generatedSets(drafts, options()).sets).toEqual([]);
+    expect(generatedSets(drafts, options()).sets).toMatchObject([{ topic: 'cells', count: 2 }]);
+  });
+
+  test('cards that the document has already are left out, whatever their set is called now', () => {
+    const [first] = generatedSets([{ topic: 'T', summary: '', cards: [card('A?'), card('B?')] }], options()).sets;
+    const drafts = [{ topic: 'Other', summary: '', cards: [card('a?  '), card('C?')] }];
+    const { sets } = generatedSets(drafts, { ...options(), known: first ? [first] : [] });
+    expect(sets.map(({ topic, flashcards }) => [topic, flashcards.map(({ question }) => question)])).toEqual([
+      ['Other', ['C?']],
+    ]);
   });
 
   test('a quote that was found is the passage of its page; one that was not is kept beside it, to be judged', () => {

@@ -3,7 +3,7 @@ import type { GeneratedCard, GeneratedSet } from '../../contract/documents.schem
 import { CARDS_PER_SET_MAX } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
 import type { QuoteChecker } from '../quotes/quote-checker.ts';
-import type { DraftCard, DraftSet } from './read-cards.ts';
+import { TOPIC_MAX_CHARS, type DraftCard, type DraftSet } from './read-cards.ts';
 import { generatedSetId } from './set-id.ts';
 
 export interface GeneratedSets {
@@ -18,6 +18,8 @@ interface Options {
   /** SHA-256 of the file, in hex, when it is known. */
   readonly document?: string | null;
   readonly checkQuote: QuoteChecker;
+  /** What was made earlier of the same document: cards that are there already are left out. */
+  readonly known?: readonly GeneratedSet[];
   /** A fresh random id; its end makes set ids unique. */
   readonly newId: () => string;
 }
@@ -30,10 +32,14 @@ interface MergedSet {
 
 /**
  * Sets of all parts as one result: same sets dropped and counted, a topic that goes on over several parts made one set, cards that stand twice in
- * a set dropped, quotes checked, sets over 200 cards split into `Topic (Part n)`.
+ * a set dropped, quotes checked, sets over 200 cards split into `Topic (Part n)`. Cards without a topic make a set with the name of the file.
  */
 export function generatedSets(drafts: readonly DraftSet[], options: Options): GeneratedSets {
-  const usable = drafts.map(withoutRepeats).filter((set) => set.topic !== '' && set.cards.length > 0);
+  const known = new Set(options.known?.flatMap((set) => set.flashcards.map(cardKey)));
+  const usable = drafts
+    .map((set) => named(withoutRepeats(set), options.fileName))
+    .map((set) => ({ ...set, cards: set.cards.filter((card) => !known.has(cardKey(card))) }))
+    .filter((set) => set.cards.length > 0);
   const distinct = distinctBy(usable, (set) => [folded(set.topic), ...set.cards.map(cardKey)].join('\n'));
   const merged = mergeByTopic(distinct);
   const sets = merged.flatMap((set) => split(set, options));
@@ -43,6 +49,16 @@ export function generatedSets(drafts: readonly DraftSet[], options: Options): Ge
 function withoutRepeats(set: DraftSet): DraftSet {
   const complete = set.cards.filter((card) => card.question.trim() !== '' && card.answer.trim() !== '');
   return { ...set, topic: set.topic.trim(), cards: distinctBy(complete, cardKey) };
+}
+
+/** Cards that came without a topic, as a bare list, are the document's: they take the name of its file. */
+function named(set: DraftSet, fileName: string): DraftSet {
+  return set.topic === '' ? { ...set, topic: topicOfFile(fileName) } : set;
+}
+
+function topicOfFile(fileName: string): string {
+  const name = fileName.replace(/\.[a-z\d]{1,5}$/i, '').trim();
+  return (name === '' ? fileName : name).slice(0, TOPIC_MAX_CHARS).toWellFormed();
 }
 
 function mergeByTopic(sets: readonly DraftSet[]): MergedSet[] {
@@ -106,7 +122,7 @@ function folded(text: string): string {
   return text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-function cardKey(card: DraftCard): string {
+function cardKey(card: Pick<DraftCard, 'question' | 'answer'>): string {
   return JSON.stringify([folded(card.question), folded(card.answer)]);
 }
 

@@ -8,10 +8,25 @@ const ENDS_TRIED = 60;
 
 /** The value an answer holds, or undefined when nothing in it can be read as an object or a list. */
 export function parseAnswer(answer: string): unknown {
+  const candidates = candidatesOf(answer);
+  return firstOf(candidates, parseObject) ?? firstOf(candidates.flatMap(startsOf), parsePrefix);
+}
+
+/**
+ * Whether an answer ends before its JSON does, however much of it can be read: some servers cut at a limit and say nothing of it. `isToldCut`: the
+ * model's server says that it did; then only JSON that is whole is believed.
+ */
+export function isCutOff(answer: string, isToldCut: boolean): boolean {
+  const candidates = candidatesOf(answer);
+  if (firstOf(candidates, parseObject) !== undefined) return false;
+  const [begun] = candidates.flatMap(startsOf);
+  return isToldCut || (begun !== undefined && endsOpen(begun));
+}
+
+function candidatesOf(answer: string): string[] {
   const text = answer.replace(THOUGHTS, '').trim();
   const fenced = [...text.matchAll(FENCED)].map((match) => match[1] ?? '');
-  const whole = [text, ...fenced];
-  return firstOf(whole, parseObject) ?? firstOf(whole.flatMap(startsOf), parsePrefix);
+  return [text, ...fenced];
 }
 
 function firstOf(candidates: readonly string[], read: (text: string) => unknown): unknown {
@@ -55,7 +70,12 @@ function parsePrefix(text: string): unknown {
   );
 }
 
-function endsOf(text: string): End[] {
+const endsOf = (text: string): readonly End[] => scan(text).ends;
+
+/** Whether brackets are open at the end of the text that nothing there contradicts. */
+const endsOpen = (text: string): boolean => scan(text).isOpen;
+
+function scan(text: string): { readonly ends: readonly End[]; readonly isOpen: boolean } {
   const ends: End[] = [];
   let closers = '';
   let inString = false;
@@ -68,11 +88,11 @@ function endsOf(text: string): End[] {
     else if (char === '{') closers = `}${closers}`;
     else if (char === '[') closers = `]${closers}`;
     else if (char === '}' || char === ']') {
-      if (closers[0] !== char) break;
+      if (closers[0] !== char) return { ends, isOpen: false };
       closers = closers.slice(1);
       ends.push({ at: at + 1, open: closers });
-      if (closers === '') break;
+      if (closers === '') return { ends, isOpen: false };
     }
   }
-  return ends;
+  return { ends, isOpen: closers !== '' };
 }

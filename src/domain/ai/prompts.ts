@@ -26,7 +26,12 @@ export interface CardsTask {
   readonly before: string;
   /** Topics of earlier parts, so that a topic that goes on keeps its name. */
   readonly topics: readonly string[];
+  /** Questions of cards that earlier answers made of these pages. */
+  readonly questions: readonly string[];
 }
+
+/** The questions named take no more room than this; the first of a long page are left out. */
+const QUESTIONS_MAX_CHARS = 4_000;
 
 const SYSTEM = `You turn documents into flashcards for spaced repetition.
 
@@ -37,7 +42,7 @@ Cards:
 - A question stands alone: no "according to the text", no "this figure". The answer is short and complete.
 - Use the language of the document. Write formulas as plain text.
 - Every card names its page and quotes a short passage of that page letter by letter. Never invent a passage. For a picture without text, leave the quote empty.
-- No two cards ask for the same thing.
+- No two cards ask for the same thing, and none asks for what a question of "questionsSoFar" asks for already.
 
 Sets:
 - Group the cards by topic, one to four sets for a part. When a topic of "topicsSoFar" goes on, use its name letter by letter.
@@ -53,6 +58,7 @@ export function cardsPrompt(task: CardsTask): CardsPrompt {
     part: task.part,
     parts: task.parts,
     topicsSoFar: task.topics,
+    ...(task.questions.length > 0 && { questionsSoFar: lastOf(task.questions) }),
     before: task.before,
     pages: task.pages.map(({ page, text }) => ({ page, text })),
   };
@@ -60,6 +66,12 @@ export function cardsPrompt(task: CardsTask): CardsPrompt {
     images.flatMap((image): PromptPart[] => [{ text: `Picture of page ${page}:` }, { image }]),
   );
   return { system: SYSTEM, parts: [{ text: JSON.stringify(data) }, ...pictures] };
+}
+
+function lastOf(questions: readonly string[]): string[] {
+  let room = QUESTIONS_MAX_CHARS;
+  const first = questions.findLastIndex((question) => (room -= question.length) < 0) + 1;
+  return questions.slice(first);
 }
 
 /** The follow-up when an answer could not be read; the unreadable answer precedes it as the model's own turn. */

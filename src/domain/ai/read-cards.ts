@@ -23,7 +23,7 @@ export interface CardsAnswer {
 
 /** Limits of a stored card (contract/cards.schema.ts); a longer side is not a card. */
 const SIDE_MAX_CHARS = 20_000;
-const TOPIC_MAX_CHARS = 200;
+export const TOPIC_MAX_CHARS = 200;
 const SUMMARY_MAX_CHARS = 2_000;
 const HINT_MAX_CHARS = 1_000;
 

@@ -150,6 +150,26 @@ export const documentsCases: ContractCase[] = [
     },
   },
   {
+    operation: 'documents.changeJob',
+    title: 'asks again for a page that gave no cards, and adds what comes of it',
+    async run(tools) {
+      await withKey(tools);
+      const card = { question: 'How many bones has a hand?', answer: '27', hint: '', page: 1, quote: '' };
+      const sets = [{ topic: 'Bones', summary: '', cards: [card] }];
+      tools.gemini.script({ kind: 'text', text: JSON.stringify({ documentSummary: '', sets }) });
+      const { jobId } = await tools.api.documents.createJob(hand);
+      const { result } = await jobWhen(tools, jobId, 'completed');
+      expect(result?.gaps).toEqual([{ reason: 'nothing', pages: [2] }]);
+      const begun = await tools.unrecorded.documents.changeJob({ id: jobId, action: 'again', pages: [2] });
+      expect(begun).toMatchObject({ jobId, meta: { setCount: 1 } });
+      const after = await jobWhen(tools, jobId, 'completed');
+      expect(after.result?.gaps).toEqual([]);
+      expect(after.result?.sets.slice(0, 1)).toEqual(result?.sets);
+      expect(after.result?.sets.slice(1).flatMap((set) => set.sourcePages)).toEqual([2]);
+      await refusal(tools.api.documents.changeJob({ id: jobId, action: 'again' }), 'conflict');
+    },
+  },
+  {
     operation: 'documents.removeJob',
     title: 'removes one job, which can be brought back',
     async run(tools) {

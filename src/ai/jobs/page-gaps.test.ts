@@ -1,0 +1,246 @@
+/** Every page of a document is accounted for: cut answers go on, and what gave no cards is said and can be asked for again. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readDocument } from '../../../test/support/fake-cards.ts';
+import {
+  startFakeGemini,
+  type FakeAnswer,
+  type FakeGemini,
+  type FakeRequest,
+} from '../../../test/support/fake-gemini.ts';
+import {
+  documentPages,
+  geminiService,
+  localService,
+  openJobDatabase,
+  quietLog,
+  temporaryFolder,
+} from '../../../test/support/job-bench.ts';
+import { startFakeOpenAi } from '../../../test/support/fake-openai.ts';
+import type { DocumentPage, Job } from '../../contract/documents.schema.ts';
+import { newId } from '../../data/ids.ts';
+import { forgetOldPages } from '../../data/job-work.ts';
+import { createJobs, type Jobs } from '../../data/jobs.ts';
+import type { Database } from '../../data/open.ts';
+import { createJobRunner, type JobRunner } from './runner.ts';
+
+let fake: FakeGemini;
+let db: Database;
+let jobs: Jobs;
+let running: JobRunner;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+
+beforeEach(async () => {
+  fake = await startFakeGemini();
+  folder = await temporaryFolder();
+  db = await openJobDatabase(folder.file);
+  jobs = createJobs(db, 'local');
+  running = runner(geminiService(fake.url));
+});
+afterEach(async () => {
+  await running.stop();
+  await db.close();
+  await fake.close();
+  await folder.remove();
+});
+
+function runner(service: ReturnType<typeof geminiService>): JobRunner {
+  const timing = { retryDelaysMs: [] };
+  return createJobRunner({ db, serviceFor: () => service, now: Date.now, newId, log: quietLog, timing });
+}
+
+async function made(pages: DocumentPage[], fileName = 'Cells.pdf'): Promise<string> {
+  const { jobId } = await jobs.create({ fileName, fileSize: 1, folderPath: 'Biology', pages });
+  running.start();
+  running.wake();
+  return jobId;
+}
+
+const completed = (id: string, status: Job['status'] = 'completed') =>
+  vi.waitFor(
+    async () => {
+      const job = await jobs.get(id);
+      expect(job.status).toBe(status);
+      return job;
+    },
+    { timeout: 5_000, interval: 5 },
+  );
+
+async function again(id: string, pages?: readonly number[]): Promise<Job> {
+  await jobs.again(id, pages);
+  running.wake();
+  return completed(id);
+}
+
+const sentPages = (request: FakeRequest | undefined) =>
+  readDocument(request?.body.contents[0]?.parts[0]?.text ?? '')?.pages.map(({ page }) => page);
+const pagesOf = (job: Job) => job.result?.sets.flatMap((set) => set.sourcePages).toSorted((a, b) => a - b);
+const questions = (job: Job) => job.result?.sets.flatMap((set) => set.flashcards.map((card) => card.question)) ?? [];
+
+function cards(...pages: number[]): string {
+  const written = pages.map((page) => ({
+    question: `What does page ${page} say?`,
+    answer: 'It says so',
+    hint: '',
+    page,
+    quote: '',
+  }));
+  return JSON.stringify({ documentSummary: '', sets: [{ topic: 'Cells', summary: '', cards: written }] });
+}
+const cut = (text: string): FakeAnswer => ({ kind: 'text', text: text.slice(0, -3), finish: 'MAX_TOKENS' });
+
+describe('an answer that is cut off', () => {
+  test('keeps its cards, and the pages that are missing are asked for, with the questions that are there', async () => {
+    fake.script(cut(cards(1, 2)));
+    const job = await completed(await made(documentPages(3)));
+    expect(fake.requests.map(sentPages)).toEqual([[1, 2, 3], [2], [3]]);
+    expect(fake.requests[1]?.body.contents[0]?.parts[0]?.text).toContain('"questionsSoFar":["What does page 2 say?"]');
+    expect(pagesOf(job)).toEqual(expect.arrayContaining([1, 2, 3]));
+    expect(questions(job)).toContain('What does page 1 say?');
+    expect(job.result?.gaps).toEqual([]);
+  });
+
+  test('also where the server does not tell', async () => {
+    fake.script({ kind: 'text', text: cards(1, 2, 3).slice(0, -3) });
+    const job = await completed(await made(documentPages(3)));
+    expect(fake.requests.map(sentPages)).toEqual([[1, 2, 3], [3]]);
+    expect(job.result?.gaps).toEqual([]);
+  });
+
+  test('of thoughts alone is asked for in halves', async () => {
+    fake.script({ kind: 'text', text: '', thoughts: 'Let me see', finish: 'MAX_TOKENS' });
+    const job = await completed(await made(documentPages(3)));
+    expect(fake.requests.map(sentPages)).toEqual([[1, 2, 3], [1], [2, 3]]);
+    expect(pagesOf(job)).toEqual([1, 2, 3]);
+  });
+
+  test('time and again is said: its pages are those without cards', async () => {
+    fake.always(cut(cards(1)));
+    const job = await completed(await made(documentPages(2)));
+    expect(job.result?.gaps).toEqual([{ reason: 'cut', pages: [1, 2] }]);
+    expect(fake.requests.length).toBeLessThan(20);
+  });
+
+  test('stopped before what follows, the next runner asks for that only', async () => {
+    fake.script(cut(cards(1, 2)), { kind: 'stall' });
+    const id = await made(documentPages(3));
+    await vi.waitFor(() => expect(fake.requests).toHaveLength(2), { timeout: 5_000, interval: 5 });
+    await running.stop();
+    running = runner(geminiService(fake.url));
+    running.start();
+    const job = await completed(id);
+    expect(fake.requests.filter(({ answered }) => answered).map(sentPages)).toEqual([[1, 2, 3], [2], [3]]);
+    expect(job.result?.gaps).toEqual([]);
+  });
+});
+
+describe('what gave no cards is said', () => {
+  test('declined, silent, unreadable, without a card, and not sent', async () => {
+    const nonsense = { kind: 'text', text: 'Sorry, here they are: question one' } as const;
+    fake.script({ kind: 'blocked' }, { kind: 'text', text: '' }, nonsense, nonsense, {
+      kind: 'text',
+      text: cards(10, 11),
+    });
+    const pages = documentPages(14).filter(({ index }) => index !== 13);
+    const job = await completed(await made(pages));
+    expect(job.result?.gaps).toEqual([
+      { reason: 'blocked', pages: [1, 2, 3] },
+      { reason: 'empty', pages: [4, 5, 6] },
+      { reason: 'unreadable', pages: [7, 8, 9] },
+      { reason: 'nothing', pages: [12] },
+      { reason: 'blank', pages: [13] },
+    ]);
+    const kept = await db.read.selectFrom('job_pages').select('page_index').where('job_id', '=', job.jobId).execute();
+    expect(kept.map((row) => row.page_index).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 12]);
+  });
+
+  test('pictures that a model does not take', async () => {
+    const local = await startFakeOpenAi();
+    await running.stop();
+    running = runner(localService(local.url));
+    const images = [{ data: 'AAAA', mimeType: 'image/jpeg' as const }];
+    const [first] = documentPages(1);
+    const job = await completed(
+      await made([
+        { index: 1, text: first?.text.slice(0, 500) ?? '', images },
+        { index: 2, text: '', images },
+      ]),
+    );
+    expect(pagesOf(job)).toEqual([1]);
+    expect(job.result?.gaps).toEqual([{ reason: 'picture', pages: [1, 2] }]);
+
+    await running.stop();
+    running = runner(geminiService(fake.url));
+    running.start();
+    fake.script({ kind: 'text', text: cards(1, 2) });
+    const seen = await again(job.jobId);
+    expect(fake.requests[0]?.body.contents[0]?.parts.filter(({ inlineData }) => inlineData)).toHaveLength(2);
+    expect(seen.result?.gaps).toEqual([]);
+    expect(seen.result?.sets.slice(0, 1)).toEqual(job.result?.sets);
+    await local.close();
+  });
+
+  test('a list without a topic takes the name of the file', async () => {
+    fake.script({ kind: 'text', text: JSON.stringify([{ question: 'What is a cell?', answer: 'A unit', page: 1 }]) });
+    const job = await completed(await made(documentPages(1), 'Cell biology.pdf'));
+    expect(job.result?.sets.map(({ topic, count }) => [topic, count])).toEqual([['Cell biology', 1]]);
+  });
+});
+
+describe('asking again', () => {
+  async function declined(): Promise<string> {
+    fake.script({ kind: 'default' }, { kind: 'blocked' });
+    const id = await made(documentPages(6));
+    expect((await completed(id)).result?.gaps).toEqual([{ reason: 'blocked', pages: [4, 5, 6] }]);
+    return id;
+  }
+
+  test('page by page; what is still declined stays, what was made before stays as it was', async () => {
+    const id = await declined();
+    const before = await jobs.get(id);
+    fake.script({ kind: 'default' }, { kind: 'blocked' });
+    const job = await again(id);
+    expect(fake.requests.slice(2).map(sentPages)).toEqual([[4], [5], [6]]);
+    expect(job.result?.gaps).toEqual([{ reason: 'blocked', pages: [5] }]);
+    expect(job.result?.sets.slice(0, 1)).toEqual(before.result?.sets);
+    expect(job.result?.sets.slice(1).flatMap((set) => set.sourcePages)).toEqual([4, 6]);
+    expect(job.meta.cardCount).toBe(questions(job).length);
+
+    const last = await again(id, [5, 1]);
+    expect(fake.requests.slice(5).map(sentPages)).toEqual([[5]]);
+    expect(last.result?.gaps).toEqual([]);
+    expect(questions(last)).toHaveLength(18);
+    expect(new Set(questions(last)).size).toBe(18);
+    await expect(jobs.again(id)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('keeps what was made while it goes on, when it is cancelled, and when it fails', async () => {
+    const id = await declined();
+    const { result } = await jobs.get(id);
+    fake.script({ kind: 'stall' });
+    await jobs.again(id, [4]);
+    running.wake();
+    await vi.waitFor(() => expect(fake.requests).toHaveLength(3), { timeout: 5_000, interval: 5 });
+    expect(await jobs.get(id)).toMatchObject({ status: 'processing', result, meta: { setCount: 1 } });
+    expect(await jobs.clear({ includeProcessing: true, keepUnsaved: true })).toBe(0);
+    expect(await jobs.cancel(id)).toMatchObject({ status: 'completed', progressPercent: 100 });
+    running.wake();
+
+    fake.script({ kind: 'per-day' });
+    const stopped = await again(id, [5]);
+    expect(stopped).toMatchObject({ result, errorCode: 'quota_exceeded', meta: { setCount: 1 } });
+    expect(stopped.meta.resumeAt).toBeGreaterThan(Date.now());
+
+    const job = await again(id, [6]);
+    expect(job).toMatchObject({ errorCode: null, errorMessage: null, meta: { resumeAt: null } });
+    // What was given up is not asked for with it.
+    expect(fake.requests.slice(2).map(sentPages)).toEqual([[4], [5], [6]]);
+    expect(job.result?.gaps).toEqual([{ reason: 'blocked', pages: [4, 5] }]);
+  });
+
+  test('is refused when the pages are no longer kept', async () => {
+    const id = await declined();
+    await forgetOldPages(db, Date.now() + 1);
+    await expect(jobs.again(id)).rejects.toMatchObject({ code: 'conflict' });
+    expect((await jobs.get(id)).result?.gaps).toEqual([{ reason: 'blocked', pages: [4, 5, 6] }]);
+  });
+});
