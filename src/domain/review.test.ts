@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { GeneratedSet } from '../contract/documents.schema.ts';
 import {
   addCard,
-  appendNew,
   cardCount,
   editCard,
   editSet,
@@ -20,6 +19,7 @@ import {
   setsWithoutTopic,
   type ReviewDraft,
 } from './review.ts';
+import { appendNew } from './review-arrivals.ts';
 
 const FALLBACK = 'Merged Set';
 
@@ -38,20 +38,6 @@ const [cells, genes] = draft.sets as [ReviewDraft['sets'][0], ReviewDraft['sets'
 
 const questions = (state: ReviewDraft, setKey: string) =>
   state.sets.find((set) => set.key === setKey)?.cards.map((card) => card.question);
-
-describe('appendNew', () => {
-  it('takes a set in once, however it was edited or deleted since', () => {
-    const edited = removeSets(editSet(draft, cells.key, { topic: 'Cell energy' }), new Set([genes.key]));
-    expect(appendNew(edited, [CELLS, GENES])).toBe(edited);
-  });
-
-  it('appends what is new, with keys of its own', () => {
-    const more = appendNew(draft, [CELLS, generated('Plants', [['What is green?', 'Chlorophyll']])]);
-    expect(more.sets.map((set) => set.topic)).toEqual(['Cells', 'Genes', 'Plants']);
-    const keys = more.sets.flatMap((set) => [set.key, ...set.cards.map((card) => card.key)]);
-    expect(new Set(keys).size).toBe(keys.length);
-  });
-});
 
 describe('cards', () => {
   it('moves a card, but not beyond the edges', () => {

@@ -3,7 +3,6 @@
  * draft and changes nothing in place.
  */
 import type { CardSource } from '../contract/cards.schema.ts';
-import type { GeneratedSet } from '../contract/documents.schema.ts';
 import { isUnsupported } from './cards/card-support.ts';
 import { movedBy, withFields, without, withRestored } from './keyed-list.ts';
 
@@ -55,41 +54,8 @@ export const EMPTY_DRAFT: ReviewDraft = {
 /** Key of the one set that all become. */
 export const MERGED = 'merged';
 
-/** Adds the generated sets that the draft has not seen: matched by topic plus first question and answer (ai §4). */
-export function appendNew(draft: ReviewDraft, generated: readonly GeneratedSet[]): ReviewDraft {
-  let { nextKey } = draft;
-  const known = new Set(draft.known);
-  const added: DraftSet[] = [];
-  for (const set of generated) {
-    const print = fingerprint(set);
-    if (known.has(print)) continue;
-    known.add(print);
-    const key = `s${nextKey}`;
-    added.push({
-      key,
-      topic: set.topic.trim(),
-      summary: set.summary.trim(),
-      folderPath: set.folderPath,
-      sourcePages: set.sourcePages,
-      cards: set.flashcards.map((card, i) => ({
-        key: `${key}c${i}`,
-        question: card.question.trim(),
-        answer: card.answer.trim(),
-        hint: card.hint?.trim() ?? '',
-        source: card.source ?? null,
-      })),
-    });
-    nextKey += 1;
-  }
-  return added.length === 0 ? draft : { ...draft, sets: [...draft.sets, ...added], known: [...known], nextKey };
-}
-
-function fingerprint({ topic, flashcards }: GeneratedSet): string {
-  return [topic, flashcards[0]?.question ?? '', flashcards[0]?.answer ?? ''].map(plain).join('\n');
-}
-
 /** Upper and lower case and the amount of white space make no difference (ai §4). */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
@@ -162,16 +128,20 @@ export function mergeSets(sets: readonly DraftSet[], topic: string): MergedSet {
     const key = cardKey(card);
     if (!cards.has(key)) cards.set(key, card);
   }
-  const pages = new Set(sets.flatMap((set) => set.sourcePages));
   const set: DraftSet = {
     key: MERGED,
     topic,
     summary: sets.map((each) => each.summary.trim()).find((summary) => summary !== '') ?? '',
     folderPath: sets[0]?.folderPath ?? '',
-    sourcePages: [...pages].toSorted((a, b) => a - b),
+    sourcePages: pagesOf(sets),
     cards: [...cards.values()],
   };
   return { set, duplicates: cardCount(sets) - cards.size };
+}
+
+/** The pages of all of them, ascending. */
+export function pagesOf(sets: readonly Pick<DraftSet, 'sourcePages'>[]): number[] {
+  return [...new Set(sets.flatMap(({ sourcePages }) => sourcePages))].toSorted((a, b) => a - b);
 }
 
 /** Cards with the same key repeat each other (ai §4, "Merging"). */

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { JobSummary } from '../../contract/documents.schema.ts';
 import { messages } from '../../contract/messages/index.ts';
-import { isInProgress, mayContinue, outcomeOf, stageOf } from '../../domain/documents/job-progress.ts';
+import { isAskedAgain, isInProgress, mayContinue, outcomeOf } from '../../domain/documents/job-progress.ts';
 import { formatPercent, formatTime } from '../lib/format.ts';
 import { clearable, useJobs } from '../state/jobs.ts';
 import { reviewHref } from '../state/review-link.ts';
@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import styles from './JobList.module.css';
+import { JobStage, useProgressWords } from './JobStage.tsx';
 import { clock } from '../lib/clock.ts';
 
 const said = messages.documents.list;
@@ -55,37 +56,42 @@ function JobItem({ job }: { job: JobSummary }) {
 function RunningJob({ job }: { job: JobSummary }) {
   const cancel = useJobs((state) => state.cancel);
   const percent = Math.round(job.progressPercent);
-  const stage = job.progressMessage || messages.documents.stage[stageOf(job.progressPercent)];
+  const words = useProgressWords(job);
   return (
     <li className={styles.job}>
       <div className={styles.line}>
         <span className={styles.name} title={job.fileName}>
           {job.fileName}
         </span>
+        {isAskedAgain(job) && <ReviewButton job={job} />}
         <IconButton size="xxs" label={said.cancel(job.fileName)} icon={<X />} onClick={() => void cancel(job.jobId)} />
       </div>
-      <ProgressBar value={percent} label={job.fileName} valueText={`${stage}, ${formatPercent(percent / 100)}`} />
+      <ProgressBar value={percent} label={job.fileName} valueText={`${words.told}, ${formatPercent(percent / 100)}`} />
       <div className={styles.facts}>
-        <span className={styles.stage} role="status">
-          {stage}
-        </span>
+        <JobStage className={styles.stage} words={words} />
         <span>{formatPercent(percent / 100)}</span>
       </div>
     </li>
   );
 }
 
-function ReadyJob({ job }: { job: JobSummary }) {
+function ReviewButton({ job: { jobId } }: { job: JobSummary }) {
   const navigate = useNavigate();
+  return (
+    <Button size="xs" onClick={() => void navigate(reviewHref(jobId))}>
+      {said.review}
+    </Button>
+  );
+}
+
+function ReadyJob({ job }: { job: JobSummary }) {
   return (
     <li className={styles.job} data-state="due">
       <div className={styles.line}>
         <span className={styles.name} title={job.fileName}>
           {job.fileName}
         </span>
-        <Button size="xs" onClick={() => void navigate(reviewHref(job.jobId))}>
-          {said.review}
-        </Button>
+        <ReviewButton job={job} />
       </div>
       <p className={styles.facts}>{said.ready(job.meta.setCount, job.meta.cardCount)}</p>
     </li>

@@ -13,7 +13,8 @@ const said = messages.documents;
 export function announce(job: JobSummary): void {
   const outcome = outcomeOf(job);
   const id = bannerId(job);
-  if (outcome === 'failed') announceFailure(id, job);
+  // A completed job that was asked again names what stopped that.
+  if (outcome === 'failed' || (outcome !== 'cancelled' && job.errorMessage !== null)) announceFailure(id, job);
   else if (outcome === 'cancelled') {
     notify.toast({ id, message: said.banner.cancelled(job.fileName), durationMs: JOB_BANNER_MS.cancelled });
   } else if (outcome === 'completed-empty') {

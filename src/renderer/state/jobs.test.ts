@@ -3,6 +3,7 @@ import type { JobSummary } from '../../contract/documents.schema.ts';
 import type { ChangedKind } from '../../contract/events.ts';
 import { JOB_BANNER_MS, JOB_IDS_REMEMBERED } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
+import { Problem } from '../../contract/problem.ts';
 import { enterWorld, NO_HOST, pageSurroundings } from '../lib/world.ts';
 
 const host = vi.hoisted(() => ({
@@ -11,6 +12,12 @@ const host = vi.hoisted(() => ({
   poke: (_detail: { kinds: readonly string[] }) => {},
   toasts: [] as { message: string; durationMs?: number; action?: { run: () => void } }[],
   cleared: [] as object[],
+  /** What was asked to be changed and removed, in order. */
+  asked: [] as string[],
+  /** What a cancelled job is: one that was asked again is completed as it was. */
+  cancelledIs: 'cancelled',
+  /** A list that was read waits so long on its way. */
+  wait: Promise.resolve() as Promise<void>,
   quota: [] as (string | undefined)[],
 }));
 
@@ -19,13 +26,26 @@ vi.mock('../lib/api.ts', () => ({
     documents: {
       listJobs: async () => {
         host.listed += 1;
-        return { jobs: host.jobs };
+        const { jobs } = host;
+        await host.wait;
+        return { jobs };
       },
-      changeJob: async ({ id, action }: { id: string; action: string }) => ({
-        ...(host.jobs.find((each) => (each as JobSummary).jobId === id) as JobSummary),
-        ...(action !== 'restore' && { status: action === 'cancel' ? 'cancelled' : 'processing' }),
-      }),
-      removeJob: async () => ({ removed: 1 }),
+      changeJob: async ({ id, action }: { id: string; action: string }) => {
+        host.asked.push(action);
+        const kept = host.jobs.find((each) => (each as JobSummary).jobId === id) as JobSummary;
+        const changed = {
+          ...kept,
+          ...(action !== 'restore' && { status: action === 'cancel' ? host.cancelledIs : 'processing' }),
+        };
+        host.jobs = host.jobs.map((each) => (each === kept ? changed : each));
+        return changed;
+      },
+      removeJob: async ({ id }: { id: string }) => {
+        const kept = host.jobs.find((each) => (each as JobSummary).jobId === id) as JobSummary | undefined;
+        host.asked.push('remove');
+        if (kept?.status === 'processing') throw new Problem('job_processing', 'At work.');
+        return { removed: 1 };
+      },
       clearJobs: async (which: object) => {
         host.cleared.push(which);
         return { removed: 0 };
@@ -44,7 +64,7 @@ vi.mock('../lib/notify.ts', () => ({
   },
 }));
 
-const { useJobs } = await import('./jobs.ts');
+const { clearable, useJobs, waitingForReview } = await import('./jobs.ts');
 const { followJobs } = await import('./job-polling.ts');
 const { followedJobs } = await import('./followed-jobs.ts');
 
@@ -80,7 +100,7 @@ let stop = () => {};
 
 beforeEach(() => {
   vi.useFakeTimers();
-  Object.assign(host, { jobs: [], listed: 0, toasts: [], quota: [], cleared: [] });
+  Object.assign(host, { jobs: [], listed: 0, toasts: [], quota: [], cleared: [], asked: [], cancelledIs: 'cancelled' });
   enterWorld({ ...pageSurroundings(), transport: NO_HOST });
   followedJobs.keep([]);
 });
@@ -209,6 +229,89 @@ describe('the end of a job', () => {
     expect(host.toasts).toEqual([]);
     expect(useJobs.getState().ready).toEqual([]);
     expect(useJobs.getState().jobs).toHaveLength(2);
+  });
+});
+
+describe('a job that is asked again', () => {
+  beforeEach(() => {
+    host.cancelledIs = 'completed';
+  });
+  const askedAgain = () => ({ ...done(2), status: 'processing' as const });
+
+  async function askAgain(): Promise<void> {
+    host.jobs = [done(2)];
+    await follow();
+    await useJobs.getState().askAgain('j1', [2]);
+  }
+  async function ends(report: Partial<JobSummary> = {}): Promise<void> {
+    host.jobs = [{ ...done(3), ...report }];
+    poke(['jobs']);
+    await settle();
+  }
+
+  it('is followed, stays among those that wait for review, and is opened when it has ended', async () => {
+    await askAgain();
+    const { jobs, ready } = useJobs.getState();
+    expect([waitingForReview(jobs).length, clearable(jobs).length, ready.length]).toEqual([1, 0, 0]);
+    await ends();
+    expect(useJobs.getState().ready).toEqual(['j1']);
+  });
+
+  it('says nothing of its end while its review is open', async () => {
+    await askAgain();
+    useJobs.getState().setOpen('j1');
+    await ends({ errorMessage: 'The key was refused.', errorCode: 'invalid_key' });
+    expect([useJobs.getState().ready, host.toasts]).toEqual([[], []]);
+    useJobs.getState().setOpen(null);
+    await ends();
+    expect(useJobs.getState().ready).toEqual([]);
+  });
+
+  it('names what stopped it, and is not opened for that', async () => {
+    await askAgain();
+    await ends({ errorMessage: 'The key was refused.', errorCode: 'invalid_key' });
+    const message = messages.documents.banner.failed('cells.pdf', 'The key was refused.');
+    expect(host.toasts).toMatchObject([{ message }]);
+    expect(useJobs.getState().ready).toEqual([]);
+  });
+
+  it('is stopped without a word, and stays', async () => {
+    await askAgain();
+    await useJobs.getState().cancel('j1');
+    expect([waitingForReview(useJobs.getState().jobs).length, host.toasts]).toEqual([1, []]);
+    host.jobs = [{ ...done(0), status: 'processing' }];
+    useJobs.getState().track({ ...done(0), status: 'processing' });
+    await useJobs.getState().cancel('j1');
+    expect(host.toasts).toEqual([]);
+  });
+
+  it('is stopped before it is removed, and discarded whole', async () => {
+    host.jobs = [askedAgain()];
+    await follow();
+    followedJobs.add('j1');
+    await useJobs.getState().remove('j1');
+    expect(host.asked).toEqual(['remove', 'cancel', 'remove']);
+    poke(['jobs']);
+    await settle();
+    expect(useJobs.getState().ready).toEqual([]);
+    host.jobs = [askedAgain()];
+    await useJobs.getState().discard(askedAgain());
+    expect(host.toasts).toMatchObject([{ message: messages.documents.discardedCards('cells.pdf', 20) }]);
+  });
+
+  it('is not ended by a list that was on its way when it was asked', async () => {
+    host.jobs = [done(2)];
+    await follow();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    host.wait = promise;
+    poke(['jobs']);
+    await useJobs.getState().askAgain('j1', [2]);
+    resolve();
+    await settle();
+    expect(useJobs.getState().jobs[0]?.status).toBe('processing');
+    expect(useJobs.getState().ready).toEqual([]);
+    await ends();
+    expect(useJobs.getState().ready).toEqual(['j1']);
   });
 });
 

@@ -2,7 +2,8 @@
 import type { JobSummary } from '../../contract/documents.schema.ts';
 import { JOBS_KEPT, JOBS_LIMIT_DEFAULT, JOBS_LIMIT_MAX } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
-import { isInProgress, mergeReport, outcomeOf, type PollPace } from '../../domain/documents/job-progress.ts';
+import { isProblem } from '../../contract/problem.ts';
+import { hasSets, isInProgress, mergeReport, outcomeOf, type PollPace } from '../../domain/documents/job-progress.ts';
 import { countJobUsage, followJobUsage } from '../lib/ai-usage.ts';
 import { api } from '../lib/api.ts';
 import { notify } from '../lib/notify.ts';
@@ -22,6 +23,8 @@ interface Jobs {
   readonly error: string | null;
   /** Jobs that ended with sets while this window followed them, and that no one has been shown yet. */
   readonly ready: readonly string[];
+  /** The job whose review is open: there everything is seen, so that nothing is said of it elsewhere. */
+  readonly open: string | null;
   /** How often to ask; a new object begins the pace anew. Jobs found at the start were begun earlier, so they count as resumed. */
   readonly polling: { readonly pace: PollPace };
   /** Asks the host for all jobs and announces those that ended. Never rejects. */
@@ -31,7 +34,9 @@ interface Jobs {
   readonly cancel: (id: string) => Promise<void>;
   /** Continues a job that had failed. */
   readonly resume: (id: string) => Promise<void>;
-  /** Takes away a job whose sets were saved. */
+  /** Asks once more for pages of a completed job that gave no cards. Answers why that could not begin, or null. */
+  readonly askAgain: (id: string, pages: readonly number[]) => Promise<string | null>;
+  /** Takes away a job whose sets were saved; pages of it that are asked for again are given up. */
   readonly remove: (id: string) => Promise<void>;
   /** Takes one away with whatever it holds; a toast brings it back. */
   readonly discard: (job: JobSummary) => Promise<void>;
@@ -39,16 +44,24 @@ interface Jobs {
   readonly clear: () => Promise<void>;
   /** The review of this job was opened, or offered. */
   readonly takeReady: (id: string) => void;
+  /** The review of this job is open now; null: none is. */
+  readonly setOpen: (id: string | null) => void;
 }
 
 export const useJobs = appStore<Jobs>((set, get) => {
+  /** For each list that is on its way the jobs of which something newer was heard meanwhile, null for those that are gone: what it says of them is over. */
+  const lists = new Set<Map<string, JobSummary | null>>();
   const show = (report: JobSummary) => {
+    for (const newer of lists) newer.set(report.jobId, report);
     const others = get().jobs.filter((job) => job.jobId !== report.jobId);
     const shown = get().jobs.find((job) => job.jobId === report.jobId);
     set({ jobs: newestFirst([mergeReport(shown, report), ...others]) });
   };
   const hide = (gone: (job: JobSummary) => boolean) => {
-    for (const job of get().jobs.filter(gone)) followedJobs.forget(job.jobId);
+    for (const { jobId } of get().jobs.filter(gone)) {
+      followedJobs.forget(jobId);
+      for (const newer of lists) newer.set(jobId, null);
+    }
     set(({ jobs, ready }) => ({
       jobs: jobs.filter((job) => !gone(job)),
       ready: ready.filter((id) => !jobs.some((job) => job.jobId === id && gone(job))),
@@ -56,6 +69,25 @@ export const useJobs = appStore<Jobs>((set, get) => {
   };
   const restore = async (ids: readonly string[]): Promise<void> => {
     for (const id of ids) show(await api.documents.changeJob({ id, action: 'restore' }));
+  };
+  /** Removes a job, which a host refuses while it works on it. */
+  const takeAway = async (id: string): Promise<void> => {
+    // Nobody waits for the end of it any more.
+    followedJobs.forget(id);
+    try {
+      await api.documents.removeJob({ id });
+    } catch (error) {
+      if (!isProblem(error) || error.code !== 'job_processing') throw error;
+      countJobUsage([await api.documents.changeJob({ id, action: 'cancel' })]);
+      await api.documents.removeJob({ id });
+    }
+    hide(({ jobId }) => jobId === id);
+  };
+  const follow = (job: JobSummary, pace: PollPace) => {
+    followJobUsage(job);
+    followedJobs.add(job.jobId);
+    show(job);
+    set({ polling: { pace } });
   };
   /** Does what was asked and shows the answer, or says why it could not. */
   const attempt = async (work: () => Promise<void>, failure: string): Promise<void> => {
@@ -71,20 +103,28 @@ export const useJobs = appStore<Jobs>((set, get) => {
     loaded: false,
     error: null,
     ready: [],
+    open: null,
     polling: { pace: 'resumed' },
 
     async refresh() {
+      const newer = new Map<string, JobSummary | null>();
+      lists.add(newer);
       try {
-        const followed = followedJobs.ids();
-        const limit = followed.length > JOBS_LIMIT_DEFAULT ? JOBS_LIMIT_MAX : JOBS_LIMIT_DEFAULT;
-        const { jobs: reports } = await api.documents.listJobs({ limit });
-        countJobUsage(reports);
+        const count = followedJobs.ids().length;
+        const limit = count > JOBS_LIMIT_DEFAULT ? JOBS_LIMIT_MAX : JOBS_LIMIT_DEFAULT;
+        const { jobs: listed } = await api.documents.listJobs({ limit });
+        countJobUsage(listed);
+        const reports = [...listed.filter(({ jobId }) => !newer.has(jobId)), ...newer.values()].filter(
+          (report) => report !== null,
+        );
         const before = new Map(get().jobs.map((job) => [job.jobId, job]));
         const jobs = reports.map((report) => mergeReport(before.get(report.jobId), report));
+        const followed = followedJobs.ids();
         const ended = jobs.filter((job) => followed.includes(job.jobId) && outcomeOf(job) !== null);
-        for (const job of ended) announce(job);
+        const unseen = ended.filter((job) => job.jobId !== get().open);
+        for (const job of unseen) announce(job);
         followedJobs.keep(jobs.filter((job) => isInProgress(job.status)).map((job) => job.jobId));
-        const ready = ended.filter((job) => outcomeOf(job) === 'completed').map((job) => job.jobId);
+        const ready = unseen.filter(isReady).map((job) => job.jobId);
         set((state) => ({
           jobs: newestFirst(jobs),
           loaded: true,
@@ -93,43 +133,40 @@ export const useJobs = appStore<Jobs>((set, get) => {
         }));
       } catch (error) {
         set({ loaded: true, error: reasonOf(error, said.monitorFailed) });
+      } finally {
+        lists.delete(newer);
       }
     },
 
-    track(job) {
-      followJobUsage(job);
-      followedJobs.add(job.jobId);
-      show(job);
-      set({ polling: { pace: 'fresh' } });
-    },
+    track: (job) => follow(job, 'fresh'),
 
     cancel: (id) =>
       attempt(async () => {
         const job = await api.documents.changeJob({ id, action: 'cancel' });
         countJobUsage([job]);
-        if (followedJobs.forget(id)) announce(job);
+        if (followedJobs.forget(id) && job.status === 'cancelled') announce(job);
         show(job);
       }, said.cancelFailed),
 
     resume: (id) =>
       attempt(async () => {
-        const job = await api.documents.changeJob({ id, action: 'continue' });
-        followJobUsage(job);
-        followedJobs.add(id);
-        show(job);
-        set({ polling: { pace: 'resumed' } });
+        follow(await api.documents.changeJob({ id, action: 'continue' }), 'resumed');
       }, said.resumeFailed),
 
-    remove: (id) =>
-      attempt(async () => {
-        await api.documents.removeJob({ id });
-        hide((job) => job.jobId === id);
-      }, said.removeFailed),
+    async askAgain(id, pages) {
+      try {
+        follow(await api.documents.changeJob({ id, action: 'again', pages: [...pages] }), 'fresh');
+        return null;
+      } catch (error) {
+        return reasonOf(error, said.resumeFailed);
+      }
+    },
+
+    remove: (id) => attempt(() => takeAway(id), said.removeFailed),
 
     discard: (job) =>
       attempt(async () => {
-        await api.documents.removeJob({ id: job.jobId });
-        hide(({ jobId }) => jobId === job.jobId);
+        await takeAway(job.jobId);
         const { cardCount } = job.meta;
         const message = cardCount > 0 ? said.discardedCards(job.fileName, cardCount) : said.discarded(job.fileName);
         offerUndo(message, () => restore([job.jobId]), `job:${job.jobId}`);
@@ -146,12 +183,19 @@ export const useJobs = appStore<Jobs>((set, get) => {
     takeReady(id) {
       set(({ ready }) => ({ ready: ready.filter((other) => other !== id) }));
     },
+
+    setOpen: (open) => set({ open }),
   };
 });
 
-/** Completed jobs whose sets nobody has saved yet. */
+/** Jobs whose sets nobody has saved yet, also while other pages of them are asked for again. */
 export function waitingForReview(jobs: readonly JobSummary[]): readonly JobSummary[] {
-  return jobs.filter((job) => outcomeOf(job) === 'completed');
+  return jobs.filter(hasSets);
+}
+
+/** Whether there is something to show that was not there before; one that failed to be asked again says why instead. */
+function isReady(job: JobSummary): boolean {
+  return outcomeOf(job) === 'completed' && job.errorMessage === null;
 }
 
 /** Jobs that have ended and hold nothing to review. */

@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
+import type { JobEstimate } from '../../../domain/ai/estimate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -58,7 +59,7 @@ function IntakeBody({ item }: { item: Intake }) {
     case 'asking':
       return (
         <div role="status" className={styles.notice}>
-          <p>{said.estimate(stage.estimate.calls, stage.estimate.tokens)}</p>
+          <p>{estimateSentence(stage.estimate)}</p>
           <div className={styles.actions}>
             <Button size="sm" variant="primary" onClick={() => void begin(item.id)}>
               {said.makeCards}
@@ -70,9 +71,7 @@ function IntakeBody({ item }: { item: Intake }) {
       return (
         <>
           <ProgressBar value={100} label={item.file.name} valueText={said.sending} />
-          {stage.estimate && (
-            <p className={styles.text}>{said.estimate(stage.estimate.calls, stage.estimate.tokens)}</p>
-          )}
+          {stage.estimate && <p className={styles.text}>{estimateSentence(stage.estimate)}</p>}
           <p className={styles.text} role="status">
             {said.sending}
           </p>
@@ -104,6 +103,10 @@ function IntakeBody({ item }: { item: Intake }) {
         </div>
       );
   }
+}
+
+function estimateSentence({ calls, tokens, answerTokens }: JobEstimate): string {
+  return said.estimate(calls, tokens, answerTokens);
 }
 
 function Reading({ item, page, pages }: { item: Intake; page: number; pages: number }) {

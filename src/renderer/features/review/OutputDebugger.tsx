@@ -6,6 +6,7 @@ import { messages } from '../../../contract/messages/index.ts';
 import { logError } from '../../lib/log.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { PageGaps, type Asking } from './PageGaps.tsx';
 import styles from './OutputDebugger.module.css';
 
 const said = messages.review.debugger;
@@ -14,10 +15,12 @@ interface OutputDebuggerProps {
   readonly job: Job;
   /** Why it is shown. */
   readonly note?: string | undefined;
+  /** What was left out can be asked for again here: there is no review in which it could. */
+  readonly asking?: Asking | undefined;
   readonly onClose: () => void;
 }
 
-export function OutputDebugger({ job, note, onClose }: OutputDebuggerProps) {
+export function OutputDebugger({ job, note, asking, onClose }: OutputDebuggerProps) {
   const { rawResponses = [], lastRawResponse = null } = job.aiMeta ?? {};
   return (
     <Dialog
@@ -40,6 +43,11 @@ export function OutputDebugger({ job, note, onClose }: OutputDebuggerProps) {
         <p role="status" className={styles.note}>
           {note}
         </p>
+      )}
+      {asking && (
+        <div className={styles.gaps}>
+          <PageGaps job={job} asking={asking} arrived={0} />
+        </div>
       )}
       <Details job={job} />
       <Section title={said.lastResponse}>

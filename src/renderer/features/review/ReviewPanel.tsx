@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import type { CardPlace } from '../../parts/quality/reviewed-cards.ts';
 import { IntoSet } from './IntoSet.tsx';
 import { OutputButton } from './OutputButton.tsx';
+import { PageGaps, type Asking } from './PageGaps.tsx';
 import { usePanelLayout } from './panel-layout.ts';
 import { PanelPlace } from './PanelPlace.tsx';
 import { QualityReview } from './QualityReview.tsx';
@@ -27,15 +28,18 @@ const NARROW_SIZE = { ...REVIEW_SIZE, minWidth: REVIEW_PANEL_WIDTH, maxWidth: RE
 
 export interface ReviewPanelProps {
   origin: ReviewOrigin;
+  /** What was generated. Sets that come while it is open join the draft. */
   sets: readonly GeneratedSet[];
+  /** Of a document: how it stands with what was left out. */
+  asking?: Asking;
   onClose: () => void;
   /** After everything was saved. */
   onSaved: () => void;
 }
 
-export function ReviewPanel({ origin, sets, onClose, onSaved }: ReviewPanelProps) {
+export function ReviewPanel({ origin, sets, asking, onClose, onSaved }: ReviewPanelProps) {
   const { context, job } = origin;
-  const { draft, kept, edited, change, undo, redo, clear } = useReviewDraft(context, sets);
+  const { draft, kept, edited, arrived, change, undo, redo, clear } = useReviewDraft(context, sets);
   const [layout, setLayout] = usePanelLayout();
   const [intoSet, addTo] = useState('');
   const [place, goTo] = useState<CardPlace | null>(null);
@@ -91,6 +95,11 @@ export function ReviewPanel({ origin, sets, onClose, onSaved }: ReviewPanelProps
             {failure.details.map((detail) => (
               <p key={detail}>{detail}</p>
             ))}
+          </div>
+        )}
+        {job && asking && (
+          <div className={styles.gaps}>
+            <PageGaps job={job} asking={asking} arrived={arrived} />
           </div>
         )}
         <QualityReview draft={draft} change={change} onGoTo={goTo} />

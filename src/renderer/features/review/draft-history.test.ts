@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { appendNew, editCard, editSet, EMPTY_DRAFT, removeCard, type ReviewDraft } from '../../../domain/review.ts';
+import { editCard, editSet, EMPTY_DRAFT, removeCard, type ReviewDraft } from '../../../domain/review.ts';
+import { appendNew } from '../../../domain/review-arrivals.ts';
 import { beginHistory, redone, undone, withEdit, type DraftHistory } from './draft-history.ts';
 
 const START = appendNew(EMPTY_DRAFT, [
@@ -54,4 +55,26 @@ test('whatever was done is taken back to the start and done again to the end', (
       expect(history.draft).toBe(end.draft);
     }),
   );
+});
+
+test('sets that came later are one step, and once taken back they do not come a second time', () => {
+  const later = [
+    {
+      name: 'm',
+      topic: 'U',
+      summary: '',
+      folderPath: '',
+      count: 1,
+      sourcePages: [],
+      flashcards: [{ question: 'q', answer: 'a' }],
+    },
+  ];
+  const typed = withEdit(beginHistory(START), ...type('a'));
+  const came = withEdit(typed, (draft) => appendNew(draft, later));
+  const back = undone(withEdit(came, ...type('ab')));
+  expect(back.draft).toBe(came.draft);
+  const without = undone(back);
+  expect(without.draft.sets).toBe(typed.draft.sets);
+  expect(appendNew(without.draft, later)).toBe(without.draft);
+  expect(redone(without).draft).toBe(came.draft);
 });

@@ -29,9 +29,12 @@ export function withEdit(
   return { draft, past, future: [], typing };
 }
 
+/** What came of the document stays known: sets that were taken back do not come a second time with those that come later. */
 export function undone(history: DraftHistory): DraftHistory {
-  const draft = history.past.at(-1);
-  if (!draft) return history;
+  const before = history.past.at(-1);
+  if (!before) return history;
+  const { known } = history.draft;
+  const draft = known === before.known ? before : { ...before, known };
   return { draft, past: history.past.slice(0, -1), future: [history.draft, ...history.future], typing: null };
 }
 

@@ -1,7 +1,8 @@
 /** The draft of one review, kept in local storage while it is edited (ai §4: written after 300 ms, cleared on Save). */
 import { useCallback, useEffect, useState } from 'react';
 import type { GeneratedSet } from '../../../contract/documents.schema.ts';
-import { appendNew, EMPTY_DRAFT, type ReviewDraft } from '../../../domain/review.ts';
+import { cardCount, EMPTY_DRAFT, type ReviewDraft } from '../../../domain/review.ts';
+import { appendNew } from '../../../domain/review-arrivals.ts';
 import { createDraftKeeper, hasTexts, isRecord } from '../../lib/draft-keeper.ts';
 import { beginHistory, redone, undone, withEdit, type DraftHistory } from './draft-history.ts';
 import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
@@ -18,6 +19,8 @@ export interface ReviewDraftState {
   readonly kept: DraftKept;
   /** Edited since this panel was opened. */
   readonly edited: boolean;
+  /** Cards that came with the last generated sets since this panel was opened. */
+  readonly arrived: number;
   readonly change: ChangeDraft;
   /** Takes back the last edit, or does it again; null where there is none. */
   readonly undo: (() => void) | null;
@@ -26,10 +29,22 @@ export interface ReviewDraftState {
   readonly clear: () => void;
 }
 
-/** Restores the draft of `context`, or begins one; generated sets that it does not know yet are appended. */
+/**
+ * Restores the draft of `context`, or begins one; generated sets that it does not know yet are appended, then and whenever others are given, as one
+ * step that can be taken back.
+ */
 export function useReviewDraft(context: string, generated: readonly GeneratedSet[]): ReviewDraftState {
   const key = `ninefold:review:${context}`;
   const [history, setHistory] = useState(() => beginHistory(appendNew(restoredDraft(key) ?? EMPTY_DRAFT, generated)));
+  const [taken, setTaken] = useState(generated);
+  const [arrived, setArrived] = useState(0);
+  // While drawing, so that no draft is shown without its sets and no count without its cards.
+  if (taken !== generated) {
+    const after = withEdit(history, (before) => appendNew(before, generated));
+    setTaken(generated);
+    setHistory(after);
+    setArrived(cardCount(after.draft.sets) - cardCount(history.draft.sets));
+  }
   const { draft } = history;
   const [edited, setEdited] = useState(false);
   const [kept, setKept] = useState<DraftKept>(null);
@@ -56,6 +71,7 @@ export function useReviewDraft(context: string, generated: readonly GeneratedSet
     draft,
     kept,
     edited,
+    arrived,
     change,
     undo: history.past.length > 0 ? () => step(undone) : null,
     redo: history.future.length > 0 ? () => step(redone) : null,
