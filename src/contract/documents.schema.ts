@@ -11,6 +11,7 @@ import {
 import { qualityReport } from './quality.schema.ts';
 import { SHA256_HEX } from './media.ts';
 import { queryFlag, queryInt } from './query.schema.ts';
+import { endsList } from './stored.schema.ts';
 
 const documentHash = z.string().regex(SHA256_HEX);
 
@@ -152,7 +153,7 @@ export const documentsSchemas = {
     input: z.strictObject({
       id: z.string(),
       action: z.enum(['cancel', 'continue', 'restore', 'again']),
-      pages: z.array(z.int().positive()).min(1).max(DOCUMENT_MAX_PAGES).optional(),
+      pages: z.array(z.int(endsList).positive(endsList)).min(1).max(DOCUMENT_MAX_PAGES).optional(),
     }),
     output: jobSummary,
   },
