@@ -25,8 +25,13 @@ test(
     await press(page, '3');
     await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
     await expect(button(page, study.showAnswer)).toBeFocused();
-    const [graded] = (await apiOf(edition.url).sets.list()).sets.filter(({ topic }) => topic === 'Vectors and spans');
-    expect(graded?.learning).toBe(1);
+    // The next card does not wait for the host to have the grade.
+    await expect
+      .poll(async () => {
+        const { sets } = await apiOf(edition.url).sets.list();
+        return sets.find(({ topic }) => topic === 'Vectors and spans')?.learning;
+      })
+      .toBe(1);
 
     await press(page, 'Escape');
     await expect(page.getByRole('heading', { level: 1, name: dashboard.allSets })).toBeFocused();

@@ -1,5 +1,4 @@
 /** What the cards of a document leave out and why, and asking for it again, beside a review that goes on meanwhile. */
-import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Job, JobGap } from '../../../contract/documents.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
@@ -11,6 +10,7 @@ import { useKeptFocus } from '../../lib/kept-focus.ts';
 import { JobStage, useProgressWords } from '../../parts/JobStage.tsx';
 import { useJobs } from '../../state/jobs.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import styles from './PageGaps.module.css';
 
@@ -62,16 +62,9 @@ function Section({ job, gaps, asking, arrived }: PageGapsProps & { gaps: readonl
     <section ref={container} className={styles.gaps} aria-label={said.title} {...keepFocus}>
       <header className={styles.head}>
         <h2>
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-expanded={isOpen}
-            aria-controls={body}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
+          <Disclosure open={isOpen} controls={body} onToggle={() => setOpen(!isOpen)}>
             {said.title}
-          </button>
+          </Disclosure>
         </h2>
         {missing > 0 && <p className={styles.count}>{said.count(missing, job.meta.pages, slides)}</p>}
         <p role="status" className={styles.outcome} data-empty={arrived === 0}>

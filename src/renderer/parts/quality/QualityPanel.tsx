@@ -1,11 +1,11 @@
 /** The quality report above a list of cards (ai §2, "Quality report panel"), and the changes it proposes. */
-import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { QUALITY_SCORE } from '../../../contract/limits.ts';
 import { QUALITY_MODEL_CARDS } from '../../../contract/quality-limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import {
   CompoundSection,
@@ -59,17 +59,9 @@ export function QualityPanel(props: QualityPanelProps) {
     <section className={styles.panel} aria-label={said.title} data-quality-panel="">
       <header className={styles.head}>
         <h2>
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-expanded={isOpen}
-            aria-controls={body}
-            disabled={checked === null}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
+          <Disclosure open={isOpen} controls={body} disabled={checked === null} onToggle={() => setOpen(!isOpen)}>
             {said.title}
-          </button>
+          </Disclosure>
         </h2>
         {checked && <Score score={checked.report.summary.qualityScore} />}
         <p className={styles.summary} role="status">

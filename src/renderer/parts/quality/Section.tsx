@@ -1,10 +1,10 @@
-import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { QUALITY_LIST_MAX } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Count } from '../../ui/Count.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import styles from './Section.module.css';
 
 const said = messages.quality;
@@ -32,16 +32,9 @@ export function Section<Item>({ title, items, keyOf, draw, badge, action, initia
     <section aria-label={title}>
       <div className={styles.head}>
         <h3>
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-expanded={open}
-            aria-controls={list}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
+          <Disclosure open={open} controls={list} size="sm" onToggle={() => setOpen(!open)}>
             {title}
-          </button>
+          </Disclosure>
         </h3>
         <Count value={items.length} />
         {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
