@@ -62,9 +62,9 @@ export async function askPart(chunk: WorkChunk, context: PartContext): Promise<A
       const answer = await askModel({ prompt, unreadable }, env, report);
       const { text } = answer;
       const read = readCardsAnswer(text);
-      if (isCut(answer, read)) return await store(cutState(chunk.plan, answer, read, context));
-      const status = read !== null ? 'done' : unreadable === null ? 'repair' : 'unreadable';
       const fault = unseenPictures(chunk.plan, context) ? 'pictures_unseen' : undefined;
+      if (isCut(answer, read)) return await store({ fault, ...cutState(chunk.plan, answer, read, context) });
+      const status = read !== null ? 'done' : unreadable === null ? 'repair' : 'unreadable';
       const asked = await store({ status, answer: text, received: text.length, ...(read !== null && { fault }) });
       if (status !== 'repair') return asked;
       unreadable = text;

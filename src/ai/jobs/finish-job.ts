@@ -33,7 +33,8 @@ export async function jobOutcome(
     newId: env.newId,
   });
   const sets = [...(earlier?.sets ?? []), ...made.sets];
-  const gaps = pageGaps(parts, [...pages.values()].map(sentPage));
+  const cited = new Set(sets.flatMap(({ sourcePages }) => sourcePages));
+  const gaps = pageGaps(parts, [...pages.values()].map(sentPage), cited);
   const summary = answers
     .map((answer) => answer.documentSummary)
     .filter((text) => text !== '')

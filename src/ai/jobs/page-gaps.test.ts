@@ -179,6 +179,34 @@ describe('what gave no cards is said', () => {
     await local.close();
   });
 
+  test('a card that names the page beside its own leaves neither without cards', async () => {
+    const pages = documentPages(2);
+    const quoteOf = (at: number) => pages[at]?.text.split('. ')[5] ?? '';
+    const written = [0, 1].map((at) => ({ question: `Q${at}`, answer: 'A', hint: '', page: 1, quote: quoteOf(at) }));
+    const sets = [{ topic: 'Cells', summary: '', cards: written }];
+    fake.script({ kind: 'text', text: JSON.stringify({ documentSummary: '', sets }) });
+    const job = await completed(await made(pages));
+    expect(pagesOf(job)).toEqual([1, 2]);
+    expect(job.result?.gaps).toEqual([]);
+  });
+
+  test('pictures of the pages that a cut answer got to', async () => {
+    const local = await startFakeOpenAi();
+    await running.stop();
+    running = runner(localService(local.url));
+    const images = [{ data: 'AAAA', mimeType: 'image/jpeg' as const }];
+    const text = documentPages(1)[0]?.text.slice(0, 600) ?? '';
+    local.script({ kind: 'text', text: cards(1, 2).slice(0, -3) });
+    const job = await completed(
+      await made([
+        { index: 1, text, images },
+        { index: 2, text, images: [] },
+      ]),
+    );
+    expect(job.result?.gaps).toEqual([{ reason: 'picture', pages: [1] }]);
+    await local.close();
+  });
+
   test('a list without a topic takes the name of the file', async () => {
     fake.script({ kind: 'text', text: JSON.stringify([{ question: 'What is a cell?', answer: 'A unit', page: 1 }]) });
     const job = await completed(await made(documentPages(1), 'Cell biology.pdf'));

@@ -11,8 +11,8 @@ export function planAgain(
   parts: readonly PartOutcome[],
   options: PlanOptions,
 ): ChunkPlan[] {
-  const failed = new Map(pages.map(({ page }) => [page, failedSlices(parts, page)]));
-  const whole = pages.filter(({ page }) => failed.get(page)?.length === 0);
+  const failed = failedSlices(parts);
+  const whole = pages.filter(({ page }) => !failed.has(page));
   const alone = pages.flatMap(({ page }) => failed.get(page) ?? []);
   return [
     ...planChunks(whole, options),

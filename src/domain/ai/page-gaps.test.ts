@@ -67,6 +67,15 @@ describe('pages without cards', () => {
     expect(pageGaps(parts, [sent(1)])).toEqual([{ reason: 'blocked', pages: [1] }]);
   });
 
+  test('a page that a card was found to rest on has cards, though its model named another', () => {
+    const parts = [part(plan(slice(1), slice(2)), { answer: answer(1) })];
+    expect(pageGaps(parts, [sent(1), sent(2)], new Set([1, 2]))).toEqual([]);
+    const declined = part(plan(slice(2)), { end: 'blocked' });
+    expect(pageGaps([...parts, declined], [sent(1), sent(2)], new Set([1, 2]))).toEqual([
+      { reason: 'blocked', pages: [2] },
+    ]);
+  });
+
   test('cards that name no page of their part accuse none of having none', () => {
     expect(pageGaps([part(plan(slice(1), slice(2)), { answer: answer(null, 40) })], [sent(1), sent(2)])).toEqual([]);
   });

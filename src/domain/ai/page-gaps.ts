@@ -35,16 +35,21 @@ const REASONS: readonly GapReason[] = gapReason.options;
 
 /**
  * Every page of `pages` has cards or stands in one gap; so do the numbers between them, of which nothing was sent. Parts come in the order in which they
- * were asked for: a later one takes the place of earlier ones that hold the same text.
+ * were asked for: a later one takes the place of earlier ones that hold the same text. `cited`: pages that cards were found to rest on, whichever their
+ * model named.
  */
-export function pageGaps(parts: readonly PartOutcome[], pages: readonly SentPage[]): JobGap[] {
+export function pageGaps(
+  parts: readonly PartOutcome[],
+  pages: readonly SentPage[],
+  cited: ReadonlySet<number> = new Set(),
+): JobGap[] {
   const pieces = piecesByPage(parts);
   const reasons = new Map<number, GapReason>();
   const last = Math.max(0, ...pages.map(({ page }) => page));
   for (let page = 1; page <= last; page += 1) reasons.set(page, 'blank');
   for (const page of pages) {
     const reason = reasonOf(page, pieces.get(page.page) ?? []);
-    if (reason === null) reasons.delete(page.page);
+    if (reason === null || (reason === 'nothing' && cited.has(page.page))) reasons.delete(page.page);
     else reasons.set(page.page, reason);
   }
   return gapsOf(reasons);
@@ -67,12 +72,15 @@ export function askablePages(gaps: readonly JobGap[]): ReadonlySet<number> {
   return new Set(gaps.flatMap(({ reason, pages }) => (reason === 'blank' ? [] : pages)));
 }
 
-/** The pieces of a page whose part failed, as they were asked for last; none for a page that was read to its end. */
-export function failedSlices(parts: readonly PartOutcome[], page: number): readonly PageSlice[] {
-  const pieces = piecesByPage(parts).get(page) ?? [];
-  return pieces
-    .filter(({ verdict }) => verdict !== 'cards' && verdict !== 'nothing')
-    .map(({ from, to }) => ({ page, from, to }));
+/** The pieces whose part failed, as they were asked for last, by page; none of a page that was read to its end. */
+export function failedSlices(parts: readonly PartOutcome[]): ReadonlyMap<number, readonly PageSlice[]> {
+  const failed = [...piecesByPage(parts)].map(([page, pieces]): [number, PageSlice[]] => [
+    page,
+    pieces
+      .filter(({ verdict }) => verdict !== 'cards' && verdict !== 'nothing')
+      .map(({ from, to }) => ({ page, from, to })),
+  ]);
+  return new Map(failed.filter(([, slices]) => slices.length > 0));
 }
 
 function gapsOf(reasons: ReadonlyMap<number, GapReason>): JobGap[] {
