@@ -4,9 +4,6 @@ import { PAGE_TEXT_MAX_CHARS } from '../../contract/limits.ts';
 import type { Line, PageLayout } from './layout.ts';
 import { limitText, pageTexts } from './page-text.ts';
 
-const TOP = 40;
-const BOTTOM = 770;
-
 function line(text: string, y: number, size = 10): Line {
   return { text, x: 50, right: 50 + text.length * 5, y, size };
 }
@@ -38,56 +35,6 @@ describe('hyphenation', () => {
   it('leaves dashes and names alone', () => {
     expect(read('pages 3-', '5 of it')).toBe('pages 3-\n5 of it');
     expect(read('the Jean-', 'Paul case')).toBe('the Jean-\nPaul case');
-  });
-});
-
-describe('boilerplate', () => {
-  it('drops running heads with changing numbers, and the head of a chapter that is one page long', () => {
-    const heads = ['Chapter 1: Cells 1', 'Chapter 1: Cells 2', 'Chapter 1: Cells 3', 'Chapter 2: Membranes 4'];
-    const pages = heads.map((head, i) => page(i + 1, [line(head, TOP), ...body(`Text of page ${i + 1}.`)]));
-    expect(pageTexts(pages).map((each) => each.text)).toEqual([1, 2, 3, 4].map((n) => `Text of page ${n}.`));
-  });
-
-  it('keeps a first line of text that stands where few pages have a head', () => {
-    const pages = Array.from({ length: 12 }, (_, i) =>
-      page(i + 1, [line(i < 3 ? 'Notes on cells' : `${'abcdefghijkl'[i]} begins this page`, TOP), ...body('More.')]),
-    );
-    const texts = pageTexts(pages).map((each) => each.text);
-    expect(texts[0]).toBe('More.');
-    expect(texts[5]).toContain('f begins this page');
-  });
-
-  it('keeps a title repeated on slides, which is larger than the text', () => {
-    const pages = [1, 2, 3, 4].map((n) =>
-      page(n, [line('Photosynthesis', 80, 28), ...body(`Point ${n} of the matter, at length`)]),
-    );
-    expect(pageTexts(pages)[0]?.text).toContain('Photosynthesis');
-  });
-
-  it.each([
-    '17',
-    '- 17 -',
-    'Page 17 of 113',
-    '17 / 113',
-    'xiv',
-    '© 2024 Example Press',
-    'ISBN 978-3-16-148410-0',
-    'https://example.org/a',
-    'www.example.org',
-    'Copyright 1999 A. Author. All rights reserved.',
-  ])('drops “%s” at the foot of a page', (text) => {
-    expect(pageTexts([page(1, [...body('Only this is text.'), line(text, BOTTOM)])])[0]?.text).toBe(
-      'Only this is text.',
-    );
-  });
-
-  it.each([
-    '1789',
-    'See https://example.org for the whole proof of this theorem',
-    'Copyright law protects works of authors',
-    'ISBN',
-  ])('keeps “%s” in the middle of a page', (text) => {
-    expect(read('one', 'two', 'three', text, 'five', 'six', 'seven')).toContain(text);
   });
 });
 
