@@ -1,8 +1,7 @@
 /** What the rules of src/domain/documents make of a PDF, read by pdf.js in this process: for tests that need no page and no pictures. */
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PageLayout } from '../../src/domain/documents/layout.ts';
-import { pageLines } from '../../src/domain/documents/reading-order.ts';
-import { textRun } from '../../src/domain/documents/text-runs.ts';
+import { pageLayout } from '../../src/renderer/features/documents/pdf/page-layout.ts';
 
 /** Every page, laid out, with nothing dropped. */
 export async function readLayouts(pdf: Uint8Array, password?: string): Promise<PageLayout[]> {
@@ -16,11 +15,7 @@ export async function readLayouts(pdf: Uint8Array, password?: string): Promise<P
     const pages: PageLayout[] = [];
     for (let number = 1; number <= document.numPages; number += 1) {
       const page = await document.getPage(number);
-      const viewport = page.getViewport({ scale: 1 });
-      const size = { width: viewport.width, height: viewport.height };
-      const { items } = await page.getTextContent();
-      const runs = items.flatMap((item) => ('str' in item ? [textRun(item, viewport.transform)] : []));
-      pages.push({ number, size, lines: pageLines(runs, size) });
+      pages.push(await pageLayout(page));
       page.cleanup();
     }
     return pages;

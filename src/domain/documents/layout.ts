@@ -15,6 +15,8 @@ export interface TextRun {
   /** How far the run is turned clockwise on the page. */
   readonly turn: 0 | 90 | 180 | 270;
   readonly rightToLeft: boolean;
+  /** Whether its font is a bold one, where that is known. */
+  readonly bold?: boolean;
 }
 
 export interface PageSize {
@@ -22,7 +24,7 @@ export interface PageSize {
   readonly height: number;
 }
 
-/** A line of one column. */
+/** A line of one column, or a row of a table with a tab between its cells. */
 export interface Line {
   readonly text: string;
   readonly x: number;
@@ -31,6 +33,8 @@ export interface Line {
   /** Baseline. */
   readonly y: number;
   readonly size: number;
+  /** Whether most of it is. */
+  readonly bold?: boolean;
 }
 
 /** One page, laid out: its lines in reading order. `number` counts from 1. */

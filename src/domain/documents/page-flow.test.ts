@@ -26,6 +26,12 @@ test('lines of a paragraph are one, paragraphs, items and what ends early stay a
   ]);
 });
 
+test('rows of a table stay apart', () => {
+  const text =
+    'Organelle\tWhat it is for in the cell\nNucleus\tIt keeps what is inherited\nThe table names only two of many.';
+  expect(flowing(text)).toBe(text);
+});
+
 test('no character moves', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '\n', '1.', 'é') }), (text) => {

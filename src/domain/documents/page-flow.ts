@@ -12,7 +12,8 @@ export function flowing(text: string): string {
     .map((line, n) => {
       const next = lines[n + 1];
       if (next === undefined) return line;
-      const ends = line === '' || next === '' || line.length < longest * SHORT_LINE || ITEM.test(next);
+      const isRow = line.includes('\t') || next.includes('\t');
+      const ends = line === '' || next === '' || isRow || line.length < longest * SHORT_LINE || ITEM.test(next);
       return `${line}${ends ? '\n' : ' '}`;
     })
     .join('');

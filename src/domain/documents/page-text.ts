@@ -1,6 +1,7 @@
 /** From laid out pages to the text that is sent for a document job (ai §3, "Page sent for a job"). */
 import { PAGE_TEXT_MAX_CHARS } from '../../contract/limits.ts';
 import { withoutBoilerplate } from './boilerplate.ts';
+import { bodyType, HEADING_MARK, headedLines, type BodyType, type HeadedLine } from './headings.ts';
 import type { Line, PageLayout } from './layout.ts';
 
 export interface PageText {
@@ -36,8 +37,10 @@ export function* pageTextSteps(pages: readonly PageLayout[]): Generator<PageText
     learnWords(known, page);
     yield null;
   }
+  const body = bodyType(cleaned);
+  yield null;
   for (const page of cleaned)
-    yield { number: page.number, text: limitText(paragraphs(page.lines, known), PAGE_TEXT_MAX_CHARS) };
+    yield { number: page.number, text: limitText(paragraphs(page.lines, known, body), PAGE_TEXT_MAX_CHARS) };
 }
 
 /** Cuts at the last space within the limit, never through a character. */
@@ -66,15 +69,17 @@ function learnWords({ plain, hyphenated }: Words, page: PageLayout): void {
   }
 }
 
-function paragraphs(lines: readonly Line[], known: Words): string {
+function paragraphs(lines: readonly Line[], known: Words, body: BodyType): string {
   const pitch = usualPitch(lines);
   let text = '';
-  let previous: Line | undefined;
-  for (const line of lines) {
-    const next = line.text.replaceAll(LEADERS, ' … ');
+  let previous: HeadedLine | undefined;
+  for (const headed of headedLines(lines, body)) {
+    const { line, isHeading } = headed;
+    const next = (isHeading ? HEADING_MARK : '') + line.text.replaceAll(LEADERS, ' … ');
     if (!previous) text = next;
-    else text = joinLines(text, next, isNewParagraph(previous, line, pitch) ? '\n\n' : '\n', known);
-    previous = line;
+    else if (isHeading || previous.isHeading) text += `\n\n${next}`;
+    else text = joinLines(text, next, isNewParagraph(previous.line, line, pitch) ? '\n\n' : '\n', known);
+    previous = headed;
   }
   return text.replaceAll('\u00AD', '').trim();
 }

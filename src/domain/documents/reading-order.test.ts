@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { KINDS, neighboursKept, randomFrom } from '../../../test/support/made-pages.ts';
 import type { TextRun } from './layout.ts';
 import { pageLines } from './reading-order.ts';
 
@@ -29,6 +30,34 @@ describe('lines', () => {
     expect(
       texts([run('quadratic form.', 50, 100), run('1', 125, 96, { size: 6, width: 3 }), run('next line', 50, 112)]),
     ).toEqual(['quadratic form.1', 'next line']);
+  });
+
+  it('reads figures of a table that touch apart', () => {
+    expect(texts([run('3,417', 50, 100), run('1,353', 75, 100)])).toEqual(['3,417 1,353']);
+    expect(texts([run('3,4171,353 and 1,234.5', 50, 100)])).toEqual(['3,417 1,353 and 1,234.5']);
+  });
+
+  it('begins a paragraph with its initial', () => {
+    const initial = run('T', 50, 124, { size: 34, width: 20 });
+    const lines = ['he cell is small', 'and was seen first', 'by Robert Hooke'];
+    expect(texts([initial, ...lines.map((text, n) => run(text, 73, 100 + n * 12))])).toEqual([
+      'The cell is small',
+      ...lines.slice(1),
+    ]);
+  });
+
+  it('puts the mark of a footnote before it, and a raised one where it stands', () => {
+    expect(texts([run('1', 50, 97, { size: 6, width: 3 }), run('As Hooke said.', 58, 100)])).toEqual([
+      '1 As Hooke said.',
+    ]);
+    const marked = [run('Hooke', 50, 100), run('∗+', 75, 96, { size: 7, width: 12 }), run(', Grew', 87, 100)];
+    expect(texts(marked)).toEqual(['Hooke∗+, Grew']);
+  });
+
+  it('keeps the lines beside a large title apart', () => {
+    const title = run('Cells', 50, 118, { size: 30, width: 90 });
+    const beside = ['a first line', 'a second one', 'a third one'].map((text, n) => run(text, 200, 100 + n * 12));
+    expect(texts([title, ...beside]).filter((line) => /first|second|third/.test(line))).toHaveLength(3);
   });
 
   it('reads a line of right-to-left text from its right end', () => {
@@ -82,8 +111,19 @@ describe('columns', () => {
       run(word, 50, 100 + i * 14),
       run(`what ${word} means, told at some length here`, 300, 100 + i * 14),
     ]);
-    expect(texts(rows)[0]).toBe('sum what sum means, told at some length here');
+    expect(texts(rows)[0]).toBe('sum\twhat sum means, told at some length here');
     expect(texts(rows)).toHaveLength(6);
+  });
+
+  it.each(Object.entries(KINDS))('leaves neighbouring lines neighbours: %s', (_, make) => {
+    const kept = Array.from({ length: 24 }, (_each, seed) => {
+      const page = make(randomFrom(seed));
+      return neighboursKept(
+        page,
+        pageLines(page.runs, page.size).map((line) => line.text),
+      );
+    });
+    expect(kept.reduce((sum, share) => sum + share, 0) / kept.length).toBeGreaterThanOrEqual(0.97);
   });
 
   it('loses no word and invents none, wherever the runs stand', () => {

@@ -9,13 +9,16 @@ export interface PdfTextItem {
   readonly width: number;
 }
 
+/** `NimbusRomNo9L-Medi` is the bold cut of Times, `CMBX10` that of Computer Modern. */
+const BOLD = /bold|black|heavy|demi|[-,]medi(?:um)?(?:ital)?$|(?:^|\+)(?:CM|SF)(?:BX|SSBX|B)\d/iu;
+
 type Turn = TextRun['turn'];
 
 /**
  * Brings one text item into the page as it is looked at. `view` is the page's viewport transform at scale 1, which turns the y axis
  * downwards and applies the page's own rotation.
  */
-export function textRun(item: PdfTextItem, view: readonly number[]): TextRun {
+export function textRun(item: PdfTextItem, view: readonly number[], bold?: boolean): TextRun {
   const [a, b, c, d, e, f] = multiply(asMatrix(view), asMatrix(item.transform));
   return {
     text: cleanText(item.str),
@@ -25,7 +28,13 @@ export function textRun(item: PdfTextItem, view: readonly number[]): TextRun {
     size: Math.hypot(c, d) || Math.hypot(a, b),
     turn: quarterTurn(a, b),
     rightToLeft: item.dir === 'rtl',
+    ...(bold !== undefined && { bold }),
   };
+}
+
+/** Whether a font is a bold one, by the name that its maker gave it: files seldom say so otherwise. */
+export function isBoldFont(name: string): boolean {
+  return BOLD.test(name);
 }
 
 /**

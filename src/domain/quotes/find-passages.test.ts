@@ -19,6 +19,13 @@ describe('a passage on its page', () => {
     ]);
   });
 
+  it('goes on past a heading, and may be one, marked or not', () => {
+    const page = 'Cells are small.\n\n## 2 How they divide\n\nA cell divides in two.';
+    expect(marked(page, 'Cells are small. 2 How they divide')).toEqual(['Cells are small.\n\n## 2 How they divide']);
+    expect(marked(page, '## 2 How they divide')).toEqual(['2 How they divide']);
+    expect(marked(page, 'How they divide A cell divides in two')).toEqual(['How they divide\n\nA cell divides in two']);
+  });
+
   it('is not there when the page does not say it', () => {
     expect(marked('Cells divide.', 'Cells unite.')).toEqual([]);
     expect(marked('Cells divide.', '')).toEqual([]);
@@ -29,7 +36,7 @@ describe('a passage on its page', () => {
 describe('a passage that goes over the end of a page', () => {
   const pages = new Map([
     [1, 'Cells rest. What leaves the cell1 is called\n\n1 Through pores.'],
-    [2, 'Genetics 101\nHow cells live\nmessenger RNA in textbooks. Nothing else leaves it.'],
+    [2, 'Genetics 101\n## How cells live\nmessenger RNA in textbooks. Nothing else leaves it.'],
   ]);
   const { quote } = createQuoteChecker(pages)(1, 'What leaves the cell is called messenger RNA in textbooks.');
 

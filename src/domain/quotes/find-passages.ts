@@ -1,4 +1,5 @@
 /** Finds the passage that a quote names, on a page or over the end of one. */
+import { blankHeadings } from '../documents/headings.ts';
 import { isNegation, wordsOf } from '../quality/word-forms.ts';
 import { aligned, stretchesOf, type Stretch } from './alignment.ts';
 import { atomsOf, type Atoms } from './atoms.ts';
@@ -15,6 +16,7 @@ export interface Passage {
 
 /** A text made ready to be searched for quotes. */
 export interface SearchedText extends Searched {
+  /** As it was, but for the marks of its headings, which nobody reads out. */
   readonly text: string;
   /** Where its footnotes begin, in UTF-16 units. */
   readonly notes: number;
@@ -31,7 +33,8 @@ const LONGEST_DENIAL = 24;
 /** The least of a passage to be taken for the end of one that began on the page before. */
 const END_MIN_ATOMS = 8;
 
-export function searchedText(text: string): SearchedText {
+export function searchedText(page: string): SearchedText {
+  const text = blankHeadings(page);
   const { marks, start } = footnotesOf(text);
   return { text, atoms: atomsOf(text), marks, notes: start };
 }
@@ -52,14 +55,14 @@ export function findPassages(page: string, quote: string): Passage[] {
   const searched = searchedText(page);
   const whole = passagesIn(searched, quote);
   if (whole.length > 0) return whole;
-  const ends = endsOf(page, searched.notes);
+  const ends = endsOf(searched.text, searched.notes);
   return partOf(quote, searched, ends, (end, form) => beginningIn(searched, end, form));
 }
 
 /** Finds, on the page behind its own, the end of a quote that goes on there. */
 export function findContinuation(page: string, quote: string): Passage[] {
   const searched = searchedText(page);
-  return partOf(quote, searched, startsOf(page), (start, form) => endIn(searched, start, form));
+  return partOf(quote, searched, startsOf(searched.text), (start, form) => endIn(searched, start, form));
 }
 
 function partOf(

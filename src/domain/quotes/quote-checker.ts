@@ -1,5 +1,6 @@
 /** Checks quotes against the pages they claim to come from. Pure text work: no model is asked whether a model was right. */
 import { QUOTE_MAX_CHARS } from '../../contract/limits.ts';
+import { blankHeadings } from '../documents/headings.ts';
 import { beginsIn, passagesIn, searchedText, type Passage, type SearchedText } from './find-passages.ts';
 import { endsOf, startsOf } from './page-ends.ts';
 
@@ -62,8 +63,9 @@ function readyPages(pages: ReadonlyMap<number, string>): (page: number) => Searc
 }
 
 /** A passage that begins at the end of a page and goes on at the start of the next. */
-function overEnd(first: SearchedText | null, next: string | undefined, quote: string): string | null {
-  if (first === null || next === undefined) return null;
+function overEnd(first: SearchedText | null, following: string | undefined, quote: string): string | null {
+  if (first === null || following === undefined) return null;
+  const next = blankHeadings(following);
   for (const end of endsOf(first.text, first.notes)) {
     if (!beginsIn(first, end, quote)) continue;
     for (const start of startsOf(next)) {

@@ -1,4 +1,5 @@
 /** What is looked for when a quote is: the quote as it is, or without what models put around a passage or leave out of it. */
+import { blankHeadings } from '../documents/headings.ts';
 import { atomsOf, Gap, type Atoms } from './atoms.ts';
 import { Kind } from './characters.ts';
 
@@ -16,7 +17,7 @@ const END_MARKS = /[\s.,;:!?…]+$/u;
 
 /** The forms of a quote in which it may stand on a page, the fullest first. None when it is too short to prove anything. */
 export function wholeForms(quote: string): Atoms[] {
-  const text = quote.trim();
+  const text = blankHeadings(quote).trim();
   const inner = OUTER_MARK.test(text) ? [text.replaceAll(QUOTATION_MARKS, '')] : [];
   const forms = [text, ...inner, text.replaceAll(EMPHASIS, '$2')].flatMap((form) => [
     form,

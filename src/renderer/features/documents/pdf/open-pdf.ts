@@ -57,6 +57,8 @@ export async function openPdf(
     // The worker fetches them itself: by default that is so for http addresses only, and the desktop has its own scheme.
     useWorkerFetch: true,
     enableXfa: false,
+    // The names of fonts, which tell what is bold.
+    fontExtraProperties: true,
     verbosity: 0,
   });
   let closing: Promise<void> | null = null;

@@ -3,7 +3,8 @@ import { OPS } from 'pdfjs-dist';
 import { multiply, type Matrix } from '../../../../domain/documents/matrix.ts';
 import { pathDrawing } from './path-drawing.ts';
 
-interface OperatorList {
+/** The drawing operations of a page, as pdf.js lists them. */
+export interface OperatorList {
   readonly fnArray: readonly number[];
   readonly argsArray: readonly unknown[];
 }
