@@ -1,6 +1,7 @@
 /** Documents that a host makes cards of, as a test wants them: what is on their pages is sent without a file, as if another window had read it. */
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import type { DocumentPage } from '../../src/contract/documents.schema.ts';
 import { JOB_POLL } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { isInProgress } from '../../src/domain/documents/job-progress.ts';
@@ -32,10 +33,11 @@ export const reviewPanel = (): Locator => page.getByRole('dialog', { name: shell
 interface Options extends AppOptions {
   /** What the model says to it, instead of cards. */
   readonly answer?: FakeAnswer;
+  readonly pages?: readonly DocumentPage[];
 }
 
 /** Opens the dashboard while a document is worked on; the model answers once it is released. */
-export async function openWithDocument({ answer, ...options }: Options = {}): Promise<OpenedApp> {
+export async function openWithDocument({ answer, pages = PAGES, ...options }: Options = {}): Promise<OpenedApp> {
   const app = await openApp({ key: KEY, ...options, at: null });
   if (answer) await app.model.always(answer);
   await app.model.hold();
@@ -44,7 +46,7 @@ export async function openWithDocument({ answer, ...options }: Options = {}): Pr
     fileSize: 20_000,
     folderPath: '',
     document: HASH,
-    pages: PAGES,
+    pages: [...pages],
   });
   await app.open('/');
   await expect.element(jobList().getByRole('progressbar', { name: FILE })).toBeVisible();

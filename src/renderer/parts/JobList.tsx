@@ -5,6 +5,7 @@ import type { JobSummary } from '../../contract/documents.schema.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { isAskedAgain, isInProgress, mayContinue, outcomeOf } from '../../domain/documents/job-progress.ts';
 import { formatPercent, formatTime } from '../lib/format.ts';
+import { jobEstimates } from '../state/job-estimates.ts';
 import { clearable, useJobs } from '../state/jobs.ts';
 import { reviewHref } from '../state/review-link.ts';
 import { Button } from '../ui/Button.tsx';
@@ -57,6 +58,7 @@ function RunningJob({ job }: { job: JobSummary }) {
   const cancel = useJobs((state) => state.cancel);
   const percent = Math.round(job.progressPercent);
   const words = useProgressWords(job);
+  const estimate = isAskedAgain(job) ? null : jobEstimates.of(job.jobId);
   return (
     <li className={styles.job}>
       <div className={styles.line}>
@@ -71,6 +73,11 @@ function RunningJob({ job }: { job: JobSummary }) {
         <JobStage className={styles.stage} words={words} />
         <span>{formatPercent(percent / 100)}</span>
       </div>
+      {estimate && (
+        <p className={styles.estimate}>
+          {messages.documents.intake.estimate(estimate.calls, estimate.tokens, estimate.answerTokens)}
+        </p>
+      )}
     </li>
   );
 }
@@ -115,7 +122,12 @@ function StoppedJob({ job }: { job: JobSummary }) {
         <IconButton size="xxs" label={said.remove(job.fileName)} icon={<X />} onClick={() => void discard(job)} />
       </div>
       <p className={styles.reason}>{whyStopped(job)}</p>
-      <div>
+      <div className={styles.actions}>
+        {job.status === 'completed' && (
+          <Button size="xs" onClick={() => void navigate(reviewHref(job.jobId))}>
+            {said.pagesAgain}
+          </Button>
+        )}
         <Button size="xs" onClick={() => void navigate(reviewHref(job.jobId))}>
           {messages.review.debugger.open}
         </Button>

@@ -12,6 +12,7 @@ import { logError } from '../../lib/log.ts';
 import { newId } from '../../lib/new-id.ts';
 import { notify } from '../../lib/notify.ts';
 import { fileHash, keepPages } from '../../lib/page-texts.ts';
+import { jobEstimates } from '../../state/job-estimates.ts';
 import { useJobs } from '../../state/jobs.ts';
 import { documentKind, type DocumentKind } from './document-kind.ts';
 import type { ExtractedDocument, ExtractionOptions } from './extraction.ts';
@@ -152,6 +153,7 @@ export const useIntake = appStore<Intakes>((set, get) => {
         { key: id },
       );
       if (!job.jobId) throw new Problem('internal', said.noJobId);
+      if (estimate) jobEstimates.remember(job.jobId, estimate);
       useJobs.getState().track(job);
       if (document !== undefined) keepForCitations(document, item.document.pages);
       tellWhatWasLeftOut(item.file.name, item.document);
