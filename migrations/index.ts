@@ -27,6 +27,7 @@ import { up as discardedJobs } from './0025-discarded-jobs.ts';
 import { up as codesInMails } from './0026-codes-in-mails.ts';
 import { up as subscriptions } from './0027-subscriptions.ts';
 import { up as claimedQuotes } from './0028-claimed-quotes.ts';
+import { up as pageLabels } from './0029-page-labels.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-library': { up: library },
@@ -53,4 +54,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0026-codes-in-mails': { up: codesInMails },
   '0027-subscriptions': { up: subscriptions },
   '0028-claimed-quotes': { up: claimedQuotes },
+  '0029-page-labels': { up: pageLabels },
 };

@@ -1,6 +1,6 @@
 /** Flashcards on the wire (core §3), with the fields of ours: id, hint, tags, flag, source, suspended. */
 import * as z from 'zod';
-import { MAX_CARDS_IN_A_BODY, MAX_SIDE_CHARS, QUOTE_MAX_CHARS } from './limits.ts';
+import { MAX_CARDS_IN_A_BODY, MAX_SIDE_CHARS, PAGE_LABEL_MAX_CHARS, QUOTE_MAX_CHARS } from './limits.ts';
 import { isImage, SHA256_HEX } from './media.ts';
 import { endsList, folderPath, time, topicText } from './stored.schema.ts';
 
@@ -12,8 +12,11 @@ const image = z
   .max(16_000_000)
   .refine((text) => text === '' || isImage(text));
 
+/** What is printed on a page for its number, where that is not the number that the page has in its file. */
+export const pageLabel = z.string().min(1).max(PAGE_LABEL_MAX_CHARS);
+
 /**
- * Where a card was made from; `page` counts from 1, `quote` is a short exact passage of that page, null when none was found there: then the card
+ * Where a card was made from; `page` counts from 1, `label` is what is printed on it where that is something else, `quote` is a short exact passage of that page, null when none was found there: then the card
  * is unsupported, and `claim` is what the model gave for a quote, kept so that a person can judge it. `document` is the SHA-256 of the file: two
  * files can have one name.
  */
@@ -21,6 +24,7 @@ export const cardSource = z
   .strictObject({
     file: z.string().max(512),
     page: z.int().positive().nullable(),
+    label: pageLabel.optional(),
     quote: z.string().max(QUOTE_MAX_CHARS).nullable(),
     claim: z.string().max(QUOTE_MAX_CHARS).optional(),
     document: z.string().regex(SHA256_HEX).optional(),

@@ -1,6 +1,6 @@
 /** Document jobs on the wire (ai §3, §7). */
 import * as z from 'zod';
-import { cardSource } from './cards.schema.ts';
+import { cardSource, pageLabel } from './cards.schema.ts';
 import {
   DOCUMENT_MAX_PAGES,
   JOBS_LIMIT_DEFAULT,
@@ -26,9 +26,10 @@ export const jobStatus = z.enum([
   'cancelled',
 ]);
 
-/** Page sent for a job (ai §3); `index` counts from 1 as the page is numbered for the reader. `data` is base64. */
+/** Page sent for a job (ai §3); `index` counts from 1 in the file, `label` is what is printed on it where that is something else. `data` is base64. */
 export const documentPage = z.strictObject({
   index: z.int().positive(),
+  label: pageLabel.optional(),
   text: z.string().max(PAGE_TEXT_MAX_CHARS),
   images: z
     .array(z.strictObject({ data: z.string(), mimeType: z.enum(['image/jpeg', 'image/png', 'image/webp']) }))
@@ -116,6 +117,7 @@ export type Job = z.infer<typeof job>;
 export const pageText = z.strictObject({
   document: documentHash,
   page: z.int().positive(),
+  label: pageLabel.nullable(),
   text: z.string(),
   /** The pages before and after it that have something on them. */
   previous: z.int().nullable(),

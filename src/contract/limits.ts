@@ -126,6 +126,8 @@ export const TABLE_MAX_COLUMNS = 1_000;
 
 // Document extraction (core §9, ai §5)
 export const PAGE_TEXT_MAX_CHARS = 9_000;
+/** What is printed on a page for a number, as `xii` or `A-12`; what is longer is none. */
+export const PAGE_LABEL_MAX_CHARS = 20;
 export const EXTRACT_IMAGE_MAX_PX = 1_280;
 export const EXTRACT_IMAGE_QUALITY = 0.86;
 export const UPLOAD_IMAGE_MAX_PX = 1_024;

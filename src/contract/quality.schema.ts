@@ -1,5 +1,6 @@
 /** The quality report (ai §3): what is found in the cards of one or several sets. */
 import * as z from 'zod';
+import { pageLabel } from './cards.schema.ts';
 
 /** A share from 0 to 1; screens show it as percent. */
 const share = z.number().min(0).max(1);
@@ -14,6 +15,8 @@ const cardPlace = {
 const placedQuestion = z.strictObject({ ...cardPlace, question: z.string() });
 const placedText = z.strictObject({ ...cardPlace, question: z.string(), answer: z.string() });
 const page = z.int().positive().nullable();
+/** What is printed on the page, where that is not its number in the file. */
+const label = pageLabel.optional();
 
 export const qualityReport = z.strictObject({
   summary: z.strictObject({
@@ -50,7 +53,9 @@ export const qualityReport = z.strictObject({
     }),
   ),
   /** Cards whose quote is on no page of their document. `claim` is what the model gave for a quote, null when it gave none. */
-  unsupportedCards: z.array(z.strictObject({ ...cardPlace, question: z.string(), page, claim: z.string().nullable() })),
+  unsupportedCards: z.array(
+    z.strictObject({ ...cardPlace, question: z.string(), page, label, claim: z.string().nullable() }),
+  ),
   /** Cards whose passage lacks a number or a negation that the answer has. */
   doubtedAnswers: z.array(
     z.strictObject({
@@ -58,6 +63,7 @@ export const qualityReport = z.strictObject({
       question: z.string(),
       doubt: z.enum(['number', 'negation']),
       page,
+      label,
       /** The passage. */
       quote: z.string(),
     }),

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { examTime, isTimeZone } from './calendar.schema.ts';
+import { pageLabel } from './cards.schema.ts';
 import { jsonValue } from './json.schema.ts';
 import {
   EVENT_NOTES_MAX_CHARS,
@@ -84,8 +85,9 @@ export const pushedFields = {
     source_file: z.string().max(512).nullable(),
     source_page: z.int().positive().nullable(),
     source_quote: z.string().max(QUOTE_MAX_CHARS).nullable(),
-    /** Joined later: a device of before does not name it. */
+    /** These joined later: a device of before does not name them. */
     source_claim: z.string().max(QUOTE_MAX_CHARS).nullable().default(null),
+    source_label: pageLabel.nullable().default(null),
     source_document: z.string().regex(SHA256_HEX).nullable(),
   }),
   settings: z.strictObject({ value: jsonText(jsonValue) }),

@@ -128,6 +128,7 @@ function toSource(row: CardRow): CardSource | null {
   return {
     file: row.source_file,
     page: row.source_page,
+    ...(row.source_label !== null && { label: row.source_label }),
     quote: row.source_quote,
     ...(row.source_claim !== null && { claim: row.source_claim }),
     ...(row.source_document !== null && { document: row.source_document }),
@@ -156,6 +157,7 @@ export function withInput(before: Card | null, input: CardPatch): CardContent {
     source_page: source?.page ?? null,
     source_quote: source?.quote ?? null,
     source_claim: source?.claim ?? null,
+    source_label: source?.label ?? null,
     source_document: source?.document ?? null,
   };
 }

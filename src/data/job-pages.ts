@@ -21,7 +21,7 @@ export async function readPages(read: Database['read'], owner: string, jobId: st
   for (;;) {
     const rows = await read
       .selectFrom('job_pages')
-      .select(['page_index', 'text', 'images'])
+      .select(['page_index', 'label', 'text', 'images'])
       .where('owner', '=', owner)
       .where('job_id', '=', jobId)
       .where('page_index', '>', pages.at(-1)?.index ?? 0)
@@ -52,7 +52,7 @@ export async function keepPages(tx: Writer, owner: string, jobId: string, kept: 
       ? []
       : await tx.read
           .selectFrom('job_pages')
-          .select(['id', 'job_id', 'page_index', 'text', 'images'])
+          .select(['id', 'job_id', 'page_index', 'label', 'text', 'images'])
           .where('owner', '=', owner)
           .where('job_id', '=', jobId)
           .where('page_index', 'in', [...kept])
@@ -71,11 +71,17 @@ function pageRow(jobId: string, page: DocumentPage): JobPageFields {
     id: `${jobId}.${page.index}`,
     job_id: jobId,
     page_index: page.index,
+    label: page.label ?? null,
     text: page.text,
     images: JSON.stringify(page.images),
   };
 }
 
-function toPage(row: Pick<JobPageFields, 'page_index' | 'text' | 'images'>): DocumentPage {
-  return { index: row.page_index, text: row.text, images: JSON.parse(row.images) as DocumentPage['images'] };
+function toPage(row: Omit<JobPageFields, 'id' | 'job_id'>): DocumentPage {
+  return {
+    index: row.page_index,
+    ...(row.label !== null && { label: row.label }),
+    text: row.text,
+    images: JSON.parse(row.images) as DocumentPage['images'],
+  };
 }

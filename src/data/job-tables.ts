@@ -1,4 +1,4 @@
-/** Columns of document jobs, their pages and their parts (docs/ai.md, "Document jobs"). */
+/** Columns of document jobs, their pages and their parts (docs/ai.md, "Document jobs"), and of the pages that outlive them ("Where a card comes from"). */
 
 export interface JobFields {
   id: string;
@@ -38,9 +38,24 @@ export interface JobPageFields {
   id: string;
   job_id: string;
   page_index: number;
+  /** What is printed on it, where that is something else. */
+  label: string | null;
   text: string;
   /** JSON array of `{ data, mimeType }`. */
   images: string;
+}
+
+export interface PageTextFields {
+  /** `<document>.<page>` */
+  id: string;
+  /** SHA-256 of the file, in hex. */
+  document: string;
+  /** From 1. */
+  page: number;
+  /** What is printed on it, where that is something else. */
+  label: string | null;
+  text: string;
+  kept_at: number;
 }
 
 export interface JobChunkFields {

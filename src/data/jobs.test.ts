@@ -194,6 +194,19 @@ describe('working on jobs', () => {
   const claim = (runnerId: string, leaseUntil = Date.now() + 60_000) =>
     claimJob(db, { runnerId, leaseUntil, busyOwners: new Set() });
 
+  test('what is printed on a page is there for the cards made of it, also where it is asked for again', async () => {
+    const [first, second, third] = documentPages(3);
+    const pages = [first!, { ...second!, label: 'xii' }, { ...third!, label: '1' }];
+    const { jobId } = await jobs.create({ fileName: 'a.pdf', fileSize: 1, folderPath: '', pages });
+    const work = await claim('r');
+    expect(await work?.pages()).toEqual(pages);
+    const gaps = [{ reason: 'cut' as const, pages: [1, 2] }];
+    await work?.complete({ sets: [], gaps, qualityReport: qualityReport([]), summary: '' });
+    await jobs.again(jobId);
+    const next = await claim('r');
+    expect(await next?.pages()).toEqual(pages.slice(0, 2));
+  });
+
   test('one job of an owner at a time, the oldest first, whoever asks', async () => {
     const first = await add('first.pdf');
     await add('second.pdf');

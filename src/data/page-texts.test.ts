@@ -26,19 +26,21 @@ afterEach(async () => {
 const read = (document: string, pages = documentPages(3), keepPages = true) =>
   store.jobs.create({ fileName: 'a.pdf', fileSize: 9, folderPath: '', document, keepPages, pages });
 
-test('a page stays after its job, and knows the pages beside it', async () => {
-  const pages = documentPages(3).filter(({ index }) => index !== 2);
+test('a page stays after its job, and knows what is printed on it and the pages beside it', async () => {
+  const [first, , third] = documentPages(3);
+  const pages = [{ ...first!, label: 'xii' }, third!];
   const { jobId } = await read(DOCUMENT, pages);
   await store.jobs.cancel(jobId);
   await store.jobs.remove(jobId);
   expect(await store.pageTexts.find(DOCUMENT, 1)).toEqual({
     document: DOCUMENT,
     page: 1,
+    label: 'xii',
     text: pages[0]?.text,
     previous: null,
     next: 3,
   });
-  expect(await store.pageTexts.find(DOCUMENT, 3)).toMatchObject({ previous: 1, next: null });
+  expect(await store.pageTexts.find(DOCUMENT, 3)).toMatchObject({ label: null, previous: 1, next: null });
   expect(await store.pageTexts.find(DOCUMENT, 2)).toBeNull();
   expect(await store.pageTexts.find(OTHER, 1)).toBeNull();
   expect(await createStore(db, 'someone-else').pageTexts.find(DOCUMENT, 1)).toBeNull();

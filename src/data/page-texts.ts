@@ -24,7 +24,7 @@ export function createPageTexts(db: Database, owner: string): PageTexts {
     async find(document, page) {
       const row = await db.read
         .selectFrom('page_texts')
-        .select(['document', 'page', 'text'])
+        .select(['document', 'page', 'label', 'text'])
         .where('owner', '=', owner)
         .where('document', '=', document)
         .where('page', '=', page)
@@ -40,7 +40,14 @@ export function createPageTexts(db: Database, owner: string): PageTexts {
 export function keepPageTexts(tx: Writer, document: string, pages: readonly DocumentPage[]): Promise<void> {
   return tx.local.putAll(
     'page_texts',
-    pages.map(({ index, text }) => ({ id: `${document}.${index}`, document, page: index, text, kept_at: tx.now })),
+    pages.map(({ index, label = null, text }) => ({
+      id: `${document}.${index}`,
+      document,
+      page: index,
+      label,
+      text,
+      kept_at: tx.now,
+    })),
   );
 }
 

@@ -74,6 +74,7 @@ async function addSet(slug: string, { cards = 3, tracked = true, folderId = '' }
         source_page: null,
         source_quote: null,
         source_claim: null,
+        source_label: null,
         source_document: null,
       })),
     );

@@ -2,7 +2,7 @@
 import type { FaceKey } from '../contract/study.schema.ts';
 import type { AccountTables } from './accounts/tables.ts';
 import type { ImportFields, ImportItemFields } from './import-tables.ts';
-import type { JobChunkFields, JobFields, JobPageFields } from './job-tables.ts';
+import type { JobChunkFields, JobFields, JobPageFields, PageTextFields } from './job-tables.ts';
 import type { RunFields } from './run-tables.ts';
 import type { UserSyncRow } from './user-sync-table.ts';
 import type {
@@ -91,6 +91,8 @@ export interface CardFields {
   source_quote: string | null;
   /** What was given for a quote and is on no page. */
   source_claim: string | null;
+  /** What is printed on the page, where that is not its number in the file. */
+  source_label: string | null;
   /** SHA-256 of the file, in hex. */
   source_document: string | null;
 }
@@ -160,17 +162,6 @@ export interface CardStateFields {
   last_review_day: number | null;
   /** Id of the last log row the state was folded through. */
   computed_through: string | null;
-}
-
-export interface PageTextFields {
-  /** `<document>.<page>` */
-  id: string;
-  /** SHA-256 of the file, in hex. */
-  document: string;
-  /** From 1. */
-  page: number;
-  text: string;
-  kept_at: number;
 }
 
 /** One row of `device_settings` or `secrets`. */

@@ -27,7 +27,7 @@ interface Wish {
   readonly layout?: 'single' | 'page';
 }
 
-const source = { file: 'biology.pdf', page: 4, quote: 'ATP is made in the mitochondrion.' };
+const source = { file: 'biology.pdf', page: 4, label: 'ii', quote: 'ATP is made in the mitochondrion.' };
 // Answers of one sign are none that could be options, nor words to compare.
 const LIBRARY: readonly SetInput[] = [
   { topic: 'Biology', flashcards: [...ANSWERS].map(([question, answer]) => ({ question, answer, source })) },

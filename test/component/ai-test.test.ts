@@ -119,7 +119,7 @@ test('by keyboard alone: set up, generate, answer, flag, pause, reload, hand in,
   await expect.element(row(5)).toMatchTextContent(result.verdicts.partial);
   await expect.element(row(6)).toMatchTextContent(result.verdicts.incorrect);
   await expect.element(row(2)).toMatchTextContent(result.verdicts.unanswered);
-  await expect.element(row(1)).toMatchTextContent(result.page(4));
+  await expect.element(row(1)).toMatchTextContent(`${result.page(4)} ${messages.source.printed('ii')}`);
   await expectAccessible('the result');
   await expect
     .poll(() => records(app))

@@ -12,11 +12,11 @@ export const CELLS = [
   { question: 'what is a gene? ', answer: 'A stretch of  DNA' },
 ];
 
-const source = (page: number | null, quote: string | null, claim?: string) => ({
+const source = (page: number | null, quote: string | null, said: { claim?: string; label?: string } = {}) => ({
   file: 'cells.pdf',
   page,
   quote,
-  ...(claim !== undefined && { claim }),
+  ...said,
 });
 
 /** In one set: a contradiction of each kind, three unsupported cards, and two whose answer says more than their passage. */
@@ -34,18 +34,18 @@ export const DOUBTED = [
   {
     question: 'Which cells have no nucleus?',
     answer: 'Ripe red blood cells',
-    source: source(3, null, 'Red blood cells lose their nucleus in the marrow.'),
+    source: source(3, null, { claim: 'Red blood cells lose their nucleus in the marrow.', label: 'xii' }),
   },
   {
     question: 'What holds a cell in shape?',
     answer: 'Its skeleton',
-    source: source(null, null, 'The skeleton of a cell'),
+    source: source(null, null, { claim: 'The skeleton of a cell' }),
   },
-  { question: 'What makes ATP?', answer: 'The mitochondrion', source: source(4, null) },
+  { question: 'What makes ATP?', answer: 'The mitochondrion', source: source(4, null, { label: '1' }) },
   {
     question: 'How wide is a red blood cell?',
     answer: '9 micrometers',
-    source: source(5, 'A red blood cell is 7 micrometers wide.'),
+    source: source(5, 'A red blood cell is 7 micrometers wide.', { label: '2' }),
   },
   {
     question: 'Is a virus a cell?',

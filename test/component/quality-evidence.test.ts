@@ -35,13 +35,13 @@ test('contradictions, unsupported cards and doubtful answers come first, and eac
   );
   await expect.element(unsupported).toMatchTextContent(said.high);
   expect(textsOf(unsupported.getByRole('listitem'))).toEqual([
-    `${DOUBTED[10]!.question}${source.claimOnPage(3, 'Red blood cells lose their nucleus in the marrow.')}`,
+    `${DOUBTED[10]!.question}${source.claimOnPage(3, 'Red blood cells lose their nucleus in the marrow.', 'xii')}`,
     `${DOUBTED[11]!.question}${source.claimNoPage('The skeleton of a cell')}`,
-    `${DOUBTED[12]!.question}${source.page(4)}${source.noClaim}`,
+    `${DOUBTED[12]!.question}${source.page(4, '1')}${source.noClaim}`,
   ]);
   await expect.element(doubts).toMatchTextContent(said.medium);
   expect(textsOf(doubts.getByRole('listitem'))).toEqual([
-    `${DOUBTED[13]!.question}${source.doubt.number}${source.passageOnPage(5, 'A red blood cell is 7 micrometers wide.')}`,
+    `${DOUBTED[13]!.question}${source.doubt.number}${source.passageOnPage(5, 'A red blood cell is 7 micrometers wide.', '2')}`,
     `${DOUBTED[14]!.question}${source.doubt.negation}${source.passageOnPage(6, 'A virus is smaller than the smallest cell.')}`,
   ]);
   const { recommend } = said;

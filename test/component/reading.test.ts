@@ -51,6 +51,12 @@ test('a scanned page is sent as a picture on the specified scale', async () => {
   expect(Math.max(picture.naturalWidth, picture.naturalHeight)).toBe(UPLOAD_IMAGE_MAX_PX);
 });
 
+test('a heading is marked where only its font tells', async () => {
+  const app = await openForDocuments();
+  drop(await pdf('bold.pdf', { kind: 'bold heading' }));
+  expect((await sent(app)).pages[0]?.text).toContain('\n\n## 2.1 How cells divide\n\nMitosis is how');
+});
+
 test('pictures that have no room are told of, and so are pages that are lost with them', async () => {
   // Two of them fit.
   const large = new Blob([new Uint8Array(UPLOAD_IMAGES_MAX_BYTES / 2)], { type: 'image/jpeg' });

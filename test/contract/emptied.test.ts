@@ -29,7 +29,7 @@ test.each(['server', 'server on Postgres'] as const)('on a %s', async (name) => 
         answer: SECRET,
         hint: SECRET,
         tags: [SECRET],
-        source: { file: SECRET, page: 1, quote: SECRET, claim: SECRET },
+        source: { file: SECRET, page: 1, label: SECRET, quote: SECRET, claim: SECRET },
       },
     ],
   };

@@ -1,6 +1,6 @@
 /** PDFs that are hard to read in one way each, made by the tests themselves. */
 import { deflateSync, crc32 } from 'node:zlib';
-import { degrees, PDFDocument, rgb, StandardFonts, type PDFPage } from 'pdf-lib';
+import { degrees, PDFDocument, PDFName, rgb, StandardFonts, type PDFPage } from 'pdf-lib';
 import { prose, take } from './labelled/words.ts';
 
 const A4 = { width: 595, height: 842 };
@@ -20,6 +20,32 @@ export async function twoColumns(lines = 12): Promise<Buffer> {
     }
   }
   page.drawText('A title that runs across both of the columns of this page', { x: MARGIN, y: 740, size: 18, font });
+  return Buffer.from(await document.save());
+}
+
+/** Pages of a line each, which the file itself calls i, ii and so on, and from `body` on 1, 2 and so on. */
+export async function labelledPages(pages: number, body: number): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  for (let n = 1; n <= pages; n += 1)
+    document.addPage([A4.width, A4.height]).drawText(`A line of page ${n}`, { x: MARGIN, y: 700, size: 10, font });
+  const nums = [0, { S: PDFName.of('r') }, body - 1, { S: PDFName.of('D') }];
+  document.catalog.set(PDFName.of('PageLabels'), document.context.obj({ Nums: nums }));
+  return Buffer.from(await document.save());
+}
+
+/** A heading that is bold and no larger than the text around it, which has a word in bold too. */
+export async function boldHeading(): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  const plain = await document.embedFont(StandardFonts.TimesRoman);
+  const bold = await document.embedFont(StandardFonts.TimesRomanBold);
+  const page = document.addPage([A4.width, A4.height]);
+  const write = (text: string, y: number, font = plain, x = MARGIN): void =>
+    page.drawText(text, { x, y, size: 11, font });
+  for (let n = 0; n < 4; n += 1) write(`Line ${n} of a text that goes on and on, as texts of books do`, 700 - n * 15);
+  write('2.1 How cells divide', 625, bold);
+  write('Mitosis', 600, bold);
+  write('is how most cells divide, each of them into two', 600, plain, MARGIN + bold.widthOfTextAtSize('Mitosis ', 11));
   return Buffer.from(await document.save());
 }
 

@@ -36,10 +36,10 @@ test('what one device makes, the other has, with cards, folders and reviews', as
   expect(await b.store.reviews.history(cardId)).toHaveLength(1);
 });
 
-test('what was given for a quote goes along with its card, and stays when an answer is changed elsewhere', async () => {
+test('what was given for a quote and what is printed on its page goes along with its card, and stays when an answer is changed elsewhere', async () => {
   const all = await world();
   const { a, b } = all;
-  const source = { file: 'cell.pdf', page: null, quote: null, claim: 'A cell is a room.' };
+  const source = { file: 'cell.pdf', page: 18, label: 'xii', quote: null, claim: 'A cell is a room.' };
   const [first, second] = biology.flashcards;
   const { flashcards } = await a.store.sets.create({ ...biology, flashcards: [{ ...first!, source }, second!] });
   await settle(all);

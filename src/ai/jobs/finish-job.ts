@@ -29,6 +29,7 @@ export async function jobOutcome(
     folderPath: work.folderPath,
     document: work.document,
     checkQuote: await preparedQuoteChecker(pages, drafts),
+    labels: labelsOf(pages),
     known: earlier?.sets ?? [],
     newId: env.newId,
   });
@@ -51,6 +52,10 @@ export async function jobOutcome(
 
 function sentPage({ index, text, images }: DocumentPage) {
   return { page: index, hasText: text.trim() !== '', hasPictures: images.length > 0 };
+}
+
+function labelsOf(pages: Pages): ReadonlyMap<number, string> {
+  return new Map([...pages].flatMap(([index, { label }]) => (label === undefined ? [] : [[index, label] as const])));
 }
 
 /** As the document reads, whatever was asked for first. */

@@ -124,6 +124,8 @@ export const documents = inLanguage('documents', {
     cancel: (name: string) => `Cancel ${name}`,
     remove: (name: string) => `Remove ${name} from the list`,
     review: 'Review',
+    /** Opens what a document without cards left, where its pages can be asked for again. */
+    pagesAgain: 'Try pages again',
     continue: 'Continue',
     clear: 'Clear finished',
     ready: (sets: number, cards: number) => `${plural(sets, 'set', 'sets')} ready, ${plural(cards, 'card', 'cards')}`,

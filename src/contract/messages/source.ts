@@ -1,11 +1,19 @@
 /** The page that a card was made from (spec README, "Page text"). */
 import { inLanguage } from './in-language.ts';
 
+const printed = (label: string): string => `(printed ${label})`;
+/** A page by its number in the file, with what is printed on it where that is something else. */
+const pageOf = (page: number, label?: string): string =>
+  label === undefined ? `page ${page}` : `page ${page} ${printed(label)}`;
+
 export const source = inLanguage('source', {
   notHere: 'The page is not on this device.',
   notHereText: 'It is kept on the device that read the document.',
-  open: (page: number) => `Open page ${page}`,
-  page: (page: number) => `Page ${page}`,
+  open: (page: number, label?: string) =>
+    label === undefined ? `Open page ${page}` : `Open page ${page}, printed as ${label}`,
+  page: (page: number, label?: string) => (label === undefined ? `Page ${page}` : `Page ${page} · printed ${label}`),
+  /** Behind the number of a page in its file: what is printed on the page, where that is something else. */
+  printed,
   previous: 'Previous page',
   next: 'Next page',
   quote: 'Quote of the card',
@@ -24,10 +32,10 @@ export const source = inLanguage('source', {
   },
   /** What was given for a quote and is on no page, and the passage of a card, to judge a card by. */
   claim: (claim: string) => `Quote not found: “${claim}”`,
-  claimOnPage: (page: number, claim: string) => `Quote not found on page ${page}: “${claim}”`,
+  claimOnPage: (page: number, claim: string, label?: string) => `Quote not found on ${pageOf(page, label)}: “${claim}”`,
   claimNoPage: (claim: string) => `Quote not found, and no page named: “${claim}”`,
   noClaim: 'There is no quote to check this card by.',
-  passageOnPage: (page: number, quote: string) => `Passage on page ${page}: “${quote}”`,
+  passageOnPage: (page: number, quote: string, label?: string) => `Passage on ${pageOf(page, label)}: “${quote}”`,
   notOnPage: 'The quote is not on this page.',
   noText: 'This page has no text: it was read as a picture.',
   loading: 'Loading the page',

@@ -122,4 +122,26 @@ describe('sets of a document', () => {
       { file: 'cells.pdf', page: 1, quote: null },
     ]);
   });
+
+  test('a card keeps what is printed on the page where its passage is, whichever page was named', () => {
+    const labels = new Map([
+      [1, 'xi'],
+      [4, '1'],
+    ]);
+    const cards = [
+      card('A?', { page: 1, quote: 'Page one.' }),
+      card('B?', { page: 2, quote: 'Page one.' }),
+      card('C?', { page: 1, quote: 'Page two.' }),
+      card('D?', { page: 4 }),
+      card('E?', { page: null }),
+    ];
+    const { sets } = generatedSets([{ topic: 'Pages', summary: '', cards }], { ...options(), labels });
+    expect(sets[0]?.flashcards.map(({ source }) => [source?.page, source?.label])).toEqual([
+      [1, 'xi'],
+      [1, 'xi'],
+      [2, undefined],
+      [4, '1'],
+      [null, undefined],
+    ]);
+  });
 });

@@ -18,6 +18,8 @@ interface Options {
   /** SHA-256 of the file, in hex, when it is known. */
   readonly document?: string | null;
   readonly checkQuote: QuoteChecker;
+  /** What is printed on pages that have another number in the file. */
+  readonly labels?: ReadonlyMap<number, string>;
   /** What was made earlier of the same document: cards that are there already are left out. */
   readonly known?: readonly GeneratedSet[];
   /** A fresh random id; its end makes set ids unique. */
@@ -97,6 +99,7 @@ function split(set: MergedSet, options: Options): GeneratedSet[] {
 
 function toGeneratedCard(card: DraftCard, options: Options): GeneratedCard {
   const { page, quote } = options.checkQuote(card.page, card.quote);
+  const label = page === null ? undefined : options.labels?.get(page);
   return {
     question: card.question,
     answer: card.answer,
@@ -104,6 +107,7 @@ function toGeneratedCard(card: DraftCard, options: Options): GeneratedCard {
     source: {
       file: options.fileName,
       page,
+      ...(label !== undefined && { label }),
       quote,
       // What was not found is kept: a person can still judge it.
       ...(quote === null && card.quote !== '' && { claim: card.quote }),

@@ -3,7 +3,7 @@
  * HTML as it was. Nothing shows it. Once somebody has edited the other fields in Anki, these count.
  */
 import type { CardSource } from '../../contract/cards.schema.ts';
-import { QUOTE_MAX_CHARS } from '../../contract/limits.ts';
+import { PAGE_LABEL_MAX_CHARS, QUOTE_MAX_CHARS } from '../../contract/limits.ts';
 import { SHA256_HEX } from '../../contract/media.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { linkedMedia, type IncomingCard } from '../incoming/incoming.ts';
@@ -154,15 +154,20 @@ function readParts(said: Readonly<Record<string, unknown>>): OwnParts {
 
 function readSource(value: unknown): CardSource | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { file, page, quote, claim, document } = value as Readonly<Record<string, unknown>>;
+  const { file, page, label, quote, claim, document } = value as Readonly<Record<string, unknown>>;
   if (typeof file !== 'string' || file.length > 512) return null;
   return {
     file,
     page: Number.isSafeInteger(page) && (page as number) > 0 ? (page as number) : null,
+    ...(isLabel(label) && { label }),
     quote: typeof quote === 'string' ? quote.slice(0, QUOTE_MAX_CHARS) : null,
     ...(typeof claim === 'string' && { claim: claim.slice(0, QUOTE_MAX_CHARS) }),
     ...(typeof document === 'string' && SHA256_HEX.test(document) && { document }),
   };
+}
+
+function isLabel(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= PAGE_LABEL_MAX_CHARS;
 }
 
 function parsed(json: string): Readonly<Record<string, unknown>> | null {

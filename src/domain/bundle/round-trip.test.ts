@@ -51,6 +51,7 @@ const card = fc.record({
   source: fc.constantFrom(
     null,
     { file: 'book.pdf', page: 3, quote: 'a passage' },
+    { file: 'book.pdf', page: 3, label: 'xii', quote: 'a passage' },
     { file: 'book.pdf', page: null, quote: null, claim: 'what no page says' },
   ),
   updatedAt: at,

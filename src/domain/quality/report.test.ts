@@ -142,6 +142,27 @@ describe('the quality report', () => {
     ]);
   });
 
+  test('what is in question is named with what is printed on its page', () => {
+    const source = { file: 'botany.pdf', page: 18, label: 'xii' };
+    const { unsupportedCards, doubtedAnswers } = qualityReport([
+      {
+        topic: 'Set',
+        cards: [
+          { question: 'What is a root?', answer: 'What drinks', source: { ...source, quote: null } },
+          {
+            question: 'How many gases do stomata let in?',
+            answer: '3 gases',
+            source: { ...source, quote: 'Stomata let gases in.' },
+          },
+        ],
+      },
+    ]);
+    expect([...unsupportedCards, ...doubtedAnswers]).toMatchObject([
+      { page: 18, label: 'xii' },
+      { page: 18, label: 'xii' },
+    ]);
+  });
+
   test('a long list counts as one issue, and sentences are not counted beside it', () => {
     const [list] = qualityReport([
       {

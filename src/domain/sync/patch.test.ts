@@ -6,7 +6,7 @@ const BEFORE = { question: 'q', source_quote: null };
 const CARD: DeviceRow = {
   kind: 'cards',
   id: 'c1',
-  fields: { ...BEFORE, source_claim: null },
+  fields: { ...BEFORE, source_claim: null, source_label: null },
   deleted: false,
   ...UNKNOWN_TO_SERVER,
 };
@@ -19,10 +19,10 @@ it('says nothing of a field that joined later and is empty, which a server of be
 });
 
 it('says a field that joined later where there is something in it, or was', () => {
-  const claimed = { ...CARD, fields: { ...BEFORE, source_claim: 'c' } };
+  const claimed = { ...CARD, fields: { ...BEFORE, source_claim: 'c', source_label: 'xii' } };
   expect(changesOf(claimed)).toEqual(claimed.fields);
-  expect(changesOf({ ...claimed, shadow: BEFORE })).toEqual({ source_claim: 'c' });
-  expect(changesOf({ ...CARD, shadow: claimed.fields })).toEqual({ source_claim: null });
+  expect(changesOf({ ...claimed, shadow: BEFORE })).toEqual({ source_claim: 'c', source_label: 'xii' });
+  expect(changesOf({ ...CARD, shadow: claimed.fields })).toEqual({ source_claim: null, source_label: null });
   // All of it goes over a tombstone.
   expect(changesOf({ ...CARD, shadow: claimed.fields, shadowDeleted: true })).toEqual(CARD.fields);
 });

@@ -9,7 +9,7 @@ const PLACE: Readonly<Partial<Record<SyncKind, readonly string[]>>> = {
 
 /** Fields that joined after the others. A server of before refuses them; one that knows them takes null for those that are not named. */
 const JOINED_LATER: Readonly<Partial<Record<SyncKind, readonly string[]>>> = {
-  cards: ['source_claim'],
+  cards: ['source_claim', 'source_label'],
 };
 
 /**

@@ -218,7 +218,7 @@ test('what only our field says outlives letters that Anki composes', async () =>
     tags: ['two words'],
     bothWays: false,
   };
-  const source = { file: 'book.pdf', page: 3, quote: null, claim: 'what no page says' };
+  const source = { file: 'book.pdf', page: 3, label: 'xii', quote: null, claim: 'what no page says' };
   const items: IncomingItem[] = [
     { kind: 'set', key: '1', sourceId: null, topic: 'Words', folderPath: '', summary: '' },
     { kind: 'card', setKey: '1', card: { ...card, source } },

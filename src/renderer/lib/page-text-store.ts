@@ -8,9 +8,12 @@ const VERSION = 1;
 /** Some hundred kilobytes each; the oldest give way. */
 const DOCUMENTS_KEPT = 100;
 
+/** Those kept by an earlier version have no label. */
+type StoredPage = Pick<PageText, 'document' | 'page' | 'text'> & Partial<Pick<PageText, 'label'>>;
+
 interface PageSchema extends DBSchema {
   documents: { key: string; value: { document: string; keptAt: number }; indexes: { keptAt: number } };
-  pages: { key: [string, number]; value: { document: string; page: number; text: string } };
+  pages: { key: [string, number]; value: StoredPage };
 }
 
 /** Keeps the pages of one document; read again, it takes the place of what was kept. */
@@ -18,7 +21,8 @@ export async function putPages(document: string, pages: readonly DocumentPage[])
   await withStore(async (db) => {
     const tx = db.transaction(['documents', 'pages'], 'readwrite');
     await tx.objectStore('documents').put({ document, keptAt: clock.now() });
-    for (const { index, text } of pages) await tx.objectStore('pages').put({ document, page: index, text });
+    for (const { index, label = null, text } of pages)
+      await tx.objectStore('pages').put({ document, page: index, label, text });
     const known = await tx.objectStore('documents').index('keptAt').getAllKeys();
     for (const old of known.slice(0, Math.max(0, known.length - DOCUMENTS_KEPT))) {
       await tx.objectStore('documents').delete(old);
@@ -35,6 +39,7 @@ export function getPage(document: string, page: number): Promise<PageText | null
     const numbers = (await db.getAllKeys('pages', pagesOf(document))).map(([, number]) => number);
     return {
       ...found,
+      label: found.label ?? null,
       previous: numbers.findLast((number) => number < page) ?? null,
       next: numbers.find((number) => number > page) ?? null,
     };

@@ -10,6 +10,7 @@ import { isLearning } from '../../domain/study/queue-order.ts';
 import styles from './CardFace.module.css';
 import { preloadCardFaceText } from './CardFaceText.tsx';
 import { FaceAnswer, FaceQuestion } from './FaceSides.tsx';
+import { PrintedLabel } from './PrintedLabel.tsx';
 import { ReadAloud } from './ReadAloud.tsx';
 import { SourceButton } from './SourceButton.tsx';
 import { SupportLabel } from './SupportLabel.tsx';
@@ -73,7 +74,10 @@ function Citation({ card, source }: { card: Card; source: CardSource }) {
     <footer className={styles.citation} aria-label={said.sourceLabel}>
       {page === null ? <BookOpen aria-hidden /> : <SourceButton source={source} />}
       <p>
-        <span className={styles.file}>{said.source(source.file, page)}</span>
+        <span className={styles.file}>
+          {said.source(source.file, page)}
+          <PrintedLabel source={source} />
+        </span>
         {quote !== null && <q>{quote}</q>}
         <SupportLabel className={styles.support} card={card} />
         {quote === null && claim !== undefined && <span className={styles.claim}>{messages.source.claim(claim)}</span>}
@@ -88,7 +92,12 @@ function Facts({ studyCard: { card, state, folderPath, setTopic } }: { studyCard
   return (
     <ul className={styles.margin} aria-label={said.facts.label}>
       <li className={styles.folder}>{folderPath.split('/').at(-1) || setTopic}</li>
-      {page !== null && <li>{said.facts.page(page)}</li>}
+      {page !== null && (
+        <li>
+          {said.facts.page(page)}
+          <PrintedLabel source={card.source} />
+        </li>
+      )}
       <li>{state.reps === 0 ? said.facts.unseen : said.facts.seen(state.reps)}</li>
       {state.lapses > 0 && <li>{said.facts.lapses(state.lapses)}</li>}
       {isLearning(state.phase) && <li>{said.phase[state.phase]}</li>}

@@ -17,7 +17,7 @@ export function SourceButton({ source }: { source: CardSource | null }) {
     <>
       <IconButton
         size="xxs"
-        label={messages.source.open(source.page)}
+        label={messages.source.open(source.page, source.label)}
         icon={<BookOpen />}
         data-field="source"
         onPointerEnter={page.preload}

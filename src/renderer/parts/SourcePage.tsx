@@ -5,6 +5,7 @@ import type { CardSource } from '../../contract/cards.schema.ts';
 import type { PageText } from '../../contract/documents.schema.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { findContinuation, findPassages } from '../../domain/quotes/find-passages.ts';
+import { HEADING_MARK } from '../../domain/documents/headings.ts';
 import { flowing } from '../../domain/documents/page-flow.ts';
 import { findPage } from '../lib/page-texts.ts';
 import { reasonOf } from '../lib/reason.ts';
@@ -15,6 +16,8 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './SourcePage.module.css';
 
 const said = messages.source;
+/** What follows the mark of a heading, to the end of its line. */
+const HEADING = new RegExp(`^${HEADING_MARK}(.*)$`, 'mu');
 /** As wide as one reading column. */
 const WIDTH = 480;
 
@@ -31,6 +34,8 @@ export function SourcePage({ source, page, onClose }: SourcePageProps) {
   const [at, setAt] = useState(page);
   const { shown, retry } = usePage(source.document, at);
   const text = shown && 'page' in shown ? shown.page : null;
+  // The card keeps what is printed on its own page, also where the page is not.
+  const label = text?.label ?? (at === page ? source.label : undefined);
   const turn = useTurns(text, shown !== null, setAt);
   const turnByKey = (event: KeyboardEvent) => {
     const step = event.key === 'PageUp' ? -1 : event.key === 'PageDown' ? 1 : null;
@@ -51,7 +56,7 @@ export function SourcePage({ source, page, onClose }: SourcePageProps) {
       headerActions={<Turns text={text} onTurn={turn} />}
     >
       <h3 className={styles.number} aria-live="polite">
-        {said.page(at)}
+        {said.page(at, label)}
       </h3>
       {shown === null && (
         <div role="status" aria-label={said.loading}>
@@ -146,16 +151,21 @@ function Text({ page, source, from }: { page: string; source: CardSource; from: 
       <div className={styles.text}>
         {passages.map(({ start, end }, i) => (
           <Fragment key={start}>
-            {text.slice(passages[i - 1]?.end ?? 0, start)}
+            <Headed text={text.slice(passages[i - 1]?.end ?? 0, start)} />
             <mark ref={i === 0 ? mark : undefined} aria-label={said.passage}>
               {text.slice(start, end)}
             </mark>
           </Fragment>
         ))}
-        {text.slice(passages.at(-1)?.end ?? 0)}
+        <Headed text={text.slice(passages.at(-1)?.end ?? 0)} />
       </div>
     </>
   );
+}
+
+/** The text without the marks of its headings, which are set in bold. A passage may begin behind such a mark. */
+function Headed({ text }: { text: string }) {
+  return text.split(HEADING).map((part, n) => (n % 2 === 0 ? part : <strong key={n}>{part}</strong>));
 }
 
 /** Above a page that does not say what its card says. */

@@ -1,6 +1,6 @@
 /** PDFs that tests of pages read, made on Node's side: what makes them cannot run in a page. */
 import { lockedPdf } from '../../support/locked-pdf.ts';
-import { blankPages, noisyScans, scannedPage } from '../../support/made-pdfs.ts';
+import { boldHeading, blankPages, noisyScans, scannedPage } from '../../support/made-pdfs.ts';
 import { textbook } from '../../support/textbook.ts';
 
 export type WantedPdf =
@@ -8,6 +8,7 @@ export type WantedPdf =
   /** A page that is nothing but a picture. */
   | { readonly kind: 'scan' }
   /** The first of them have text too. */
+  | { readonly kind: 'bold heading' }
   | { readonly kind: 'scans'; readonly pages: number; readonly described: number }
   | { readonly kind: 'locked'; readonly text: string; readonly password: string };
 
@@ -22,6 +23,8 @@ function make(wanted: WantedPdf): Promise<Buffer> | Buffer {
       return textbook(wanted.pages);
     case 'blank':
       return blankPages(wanted.pages);
+    case 'bold heading':
+      return boldHeading();
     case 'scan':
       return scannedPage();
     case 'scans':

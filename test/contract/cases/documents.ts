@@ -68,19 +68,23 @@ export const documentsCases: ContractCase[] = [
   },
   {
     operation: 'documents.getJob',
-    title: 'answers the finished sets, whose cards name the page they come from',
+    title: 'answers the finished sets, whose cards name the page they come from, and what is printed on it',
     async run(tools) {
       await withKey(tools);
-      const { jobId } = await tools.api.documents.createJob(hand);
+      const labels = new Map([[2, 'xii']]);
+      const labelled = pages.map((page) => ({ ...page, label: labels.get(page.index) }));
+      const { jobId } = await tools.api.documents.createJob({ ...hand, pages: labelled });
       await jobWhen(tools, jobId, 'completed');
       const job = await tools.api.documents.getJob({ id: jobId });
       expect(job).toMatchObject({ status: 'completed', progressPercent: 100, errorMessage: null });
       const cards = job.result!.sets.flatMap((set) => set.flashcards);
       expect(cards.length).toBeGreaterThanOrEqual(2);
       expect(job.meta.cardCount).toBe(cards.length);
+      expect(cards.some(({ source }) => source?.page === 2)).toBe(true);
       for (const card of cards) {
-        const { page, quote, file } = card.source!;
+        const { page, label, quote, file } = card.source!;
         expect(file).toBe('hand.pdf');
+        expect(label).toBe(labels.get(page!));
         expect(pages.find(({ index }) => index === page)!.text).toContain(quote);
       }
     },

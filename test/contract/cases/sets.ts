@@ -98,7 +98,8 @@ export const setsCases: ContractCase[] = [
   },
   {
     operation: 'sets.get',
-    title: 'answers what was given for a quote that no page has, also after its card was changed',
+    title:
+      'answers what was given for a quote that no page has and what is printed on a page, also after its card was changed',
     async run({ api }) {
       const source = { file: 'hand.pdf', page: null, quote: null, claim: 'The hand has 30 bones.' };
       const flashcards = [
@@ -106,13 +107,13 @@ export const setsCases: ContractCase[] = [
         {
           question: 'And fingers?',
           answer: '5',
-          source: { ...source, page: 2, quote: 'five fingers', claim: undefined },
+          source: { ...source, page: 2, label: 'xii', quote: 'five fingers', claim: undefined },
         },
       ];
       const made = await api.sets.create({ topic: 'Hand', flashcards });
       expect(made.flashcards.map((card) => card.source)).toEqual([
         source,
-        { file: 'hand.pdf', page: 2, quote: 'five fingers' },
+        { file: 'hand.pdf', page: 2, label: 'xii', quote: 'five fingers' },
       ]);
       await api.cards.update({ id: made.flashcards[0]!.id, answer: '27' });
       const edited = await api.sets.get({ id: made.id });

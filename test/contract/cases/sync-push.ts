@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { FOLDER_DEPTH_MAX, QUOTE_MAX_CHARS } from '../../../src/contract/limits.ts';
+import { FOLDER_DEPTH_MAX, PAGE_LABEL_MAX_CHARS, QUOTE_MAX_CHARS } from '../../../src/contract/limits.ts';
 import { messages } from '../../../src/contract/messages/index.ts';
 import { pushingDevice } from '../../support/pushing-device.ts';
 import { refusal, type ContractCase } from './case.ts';
@@ -26,6 +26,7 @@ const CARD = {
   source_page: null,
   source_quote: null,
   source_claim: null,
+  source_label: null,
   source_document: null,
 };
 
@@ -93,11 +94,12 @@ export const syncPushCases: ContractCase[] = [
   },
   {
     operation: 'sync.push',
-    title: 'takes a card without a field that joined later, and keeps the field where a change does not name it',
+    title: 'takes a card without fields that joined later, and keeps them where a change does not name them',
     async run({ api, clock }) {
       const { put, push } = pushingDevice(api, clock);
-      const { source_claim: _claim, ...before } = CARD;
-      const claimed = { ...CARD, source_file: 'hand.pdf', source_claim: 'The hand has 30 bones.' };
+      const { source_claim: _claim, source_label: _label, ...before } = CARD;
+      const joined = { source_claim: 'The hand has 30 bones.', source_label: 'xii' };
+      const claimed = { ...CARD, source_file: 'hand.pdf', source_page: 18, ...joined };
       const { results } = await push([
         put('sets', 'set-1', SET),
         put('cards', CARD_1, before),
@@ -105,23 +107,28 @@ export const syncPushCases: ContractCase[] = [
       ]);
       expect(results).toMatchObject([
         { status: 'ok' },
-        { status: 'ok', row: { fields: { source_claim: null } } },
-        { status: 'ok', row: { fields: { source_claim: claimed.source_claim } } },
+        { status: 'ok', row: { fields: { source_claim: null, source_label: null } } },
+        { status: 'ok', row: { fields: joined } },
       ]);
       const ver = results[2]?.status === 'ok' ? results[2].ver : 0;
       const changed = await push([put('cards', CARD_2, { answer: 'A bone of the leg' }, ver)]);
-      expect(changed.results).toMatchObject([
-        { status: 'ok', row: { fields: { source_claim: claimed.source_claim } } },
-      ]);
+      expect(changed.results).toMatchObject([{ status: 'ok', row: { fields: joined } }]);
       const { flashcards } = await api.sets.get({ id: 'bones' });
       expect(flashcards.map(({ source }) => source)).toEqual([
         null,
-        { file: 'hand.pdf', page: null, quote: null, claim: claimed.source_claim },
+        { file: 'hand.pdf', page: 18, label: 'xii', quote: null, claim: joined.source_claim },
       ]);
-      const tooLong = await push([put('cards', CARD_3, { ...claimed, source_claim: 'x'.repeat(QUOTE_MAX_CHARS + 1) })]);
-      expect(tooLong.results).toMatchObject([
-        { status: 'rejected', code: 'invalid', detail: messages.sync.fieldRefused('source_claim') },
-      ]);
+      for (const refused of [
+        { source_claim: 'x'.repeat(QUOTE_MAX_CHARS + 1) },
+        { source_label: 'x'.repeat(PAGE_LABEL_MAX_CHARS + 1) },
+        { source_label: '' },
+      ]) {
+        const [field = ''] = Object.keys(refused);
+        const { results: answers } = await push([put('cards', CARD_3, { ...claimed, ...refused })]);
+        expect(answers).toMatchObject([
+          { status: 'rejected', code: 'invalid', detail: messages.sync.fieldRefused(field) },
+        ]);
+      }
     },
   },
   {

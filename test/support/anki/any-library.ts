@@ -111,6 +111,7 @@ const baseCard = fc.record({
   source: fc.constantFrom(
     null,
     { file: 'book.pdf', page: 3, quote: 'a <quote> & more' },
+    { file: 'book.pdf', page: 3, label: '<3>', quote: 'a passage' },
     { file: 'book.pdf', page: null, quote: null, claim: 'a <claim> & more' },
   ),
   updatedAt: fc.integer({ min: 1_300_000_000, max: NOW / 1000 }).map((seconds) => seconds * 1000),

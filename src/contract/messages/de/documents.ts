@@ -126,6 +126,7 @@ export const documents: typeof english = {
     cancel: (name) => `${name} abbrechen`,
     remove: (name) => `${name} aus der Liste entfernen`,
     review: 'Durchsehen',
+    pagesAgain: 'Seiten noch einmal versuchen',
     continue: 'Weiter',
     clear: 'Fertige entfernen',
     ready: (sets, cards) => `${plural(sets, 'Set', 'Sets')} bereit, ${plural(cards, 'Karte', 'Karten')}`,

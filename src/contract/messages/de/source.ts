@@ -1,11 +1,16 @@
 /** `source` in German. */
 import type { source as english } from '../source.ts';
 
+const printed = (label: string): string => `(gedruckt ${label})`;
+const pageOf = (page: number, label?: string): string =>
+  label === undefined ? `Seite ${page}` : `Seite ${page} ${printed(label)}`;
+
 export const source: typeof english = {
   notHere: 'Die Seite ist nicht auf diesem Gerät.',
   notHereText: 'Sie liegt auf dem Gerät, das das Dokument gelesen hat.',
-  open: (page) => `Seite ${page} öffnen`,
-  page: (page) => `Seite ${page}`,
+  open: (page, label) => (label === undefined ? `Seite ${page} öffnen` : `Seite ${page} öffnen, gedruckt als ${label}`),
+  page: (page, label) => (label === undefined ? `Seite ${page}` : `Seite ${page} · gedruckt ${label}`),
+  printed,
   previous: 'Vorige Seite',
   next: 'Nächste Seite',
   quote: 'Zitat der Karte',
@@ -22,10 +27,10 @@ export const source: typeof english = {
       'Entweder die Antwort oder ihre Stelle sagt „nicht“, die andere nicht. Vergleiche beide, bevor du der Karte traust.',
   },
   claim: (claim) => `Zitat nicht gefunden: „${claim}“`,
-  claimOnPage: (page, claim) => `Zitat auf Seite ${page} nicht gefunden: „${claim}“`,
+  claimOnPage: (page, claim, label) => `Zitat auf ${pageOf(page, label)} nicht gefunden: „${claim}“`,
   claimNoPage: (claim) => `Zitat nicht gefunden und keine Seite genannt: „${claim}“`,
   noClaim: 'Es gibt kein Zitat, an dem sich diese Karte prüfen lässt.',
-  passageOnPage: (page, quote) => `Stelle auf Seite ${page}: „${quote}“`,
+  passageOnPage: (page, quote, label) => `Stelle auf ${pageOf(page, label)}: „${quote}“`,
   notOnPage: 'Das Zitat steht nicht auf dieser Seite.',
   noText: 'Diese Seite hat keinen Text: Sie wurde als Bild gelesen.',
   loading: 'Die Seite wird geladen',

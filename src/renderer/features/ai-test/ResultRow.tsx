@@ -3,6 +3,7 @@ import { messages } from '../../../contract/messages/index.ts';
 import type { JudgedQuestion, Verdict } from '../../../domain/tests/paper/judge-paper.ts';
 import type { TestAnswer } from '../../../domain/tests/paper/mark-paper.ts';
 import { editSetAddress } from '../../lib/set-address.ts';
+import { PrintedLabel } from '../../parts/PrintedLabel.tsx';
 import { PlainSide } from '../../parts/test-paper/PlainSide.tsx';
 import { SourceButton } from '../../parts/SourceButton.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -39,7 +40,12 @@ export function ResultRow({ number, judged, answer, explanation, origin, isGradi
     <li className={styles.row} data-outcome={isPending ? undefined : outcome}>
       <div className={styles.margin}>
         <b>{number}</b>
-        {page !== null && <span>{said.page(page)}</span>}
+        {page !== null && (
+          <span>
+            {said.page(page)}
+            <PrintedLabel source={origin?.source} />
+          </span>
+        )}
       </div>
       <div className={styles.body}>
         <div className={styles.asked}>

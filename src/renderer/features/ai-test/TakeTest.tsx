@@ -5,6 +5,7 @@ import { messages } from '../../../contract/messages/index.ts';
 import type { TestQuestion } from '../../../domain/tests/paper/make-paper.ts';
 import { formatOf } from '../../../domain/tests/paper/paper-by-kind.ts';
 import { useCommand } from '../../lib/commands.ts';
+import { PrintedLabel } from '../../parts/PrintedLabel.tsx';
 import { TestPaper } from '../../parts/test-paper/TestPaper.tsx';
 import { useStopwatch } from '../../parts/study-mode/use-stopwatch.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -143,7 +144,12 @@ function Margin({ test: { origins, flagged }, question, onFlag }: MarginProps) {
   return (
     <>
       {origin && <div>{origin.topic}</div>}
-      {page !== null && <div>{messages.aiTest.result.page(page)}</div>}
+      {page !== null && (
+        <div>
+          {messages.aiTest.result.page(page)}
+          <PrintedLabel source={origin?.source} />
+        </div>
+      )}
       <div>{messages.aiTest.formatsBeside[formatOf(question)]}</div>
       {onFlag && (
         <Button

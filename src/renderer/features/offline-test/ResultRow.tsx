@@ -2,6 +2,7 @@ import { messages } from '../../../contract/messages/index.ts';
 import type { StudyCard } from '../../../contract/study.schema.ts';
 import type { MarkedQuestion, TestAnswer } from '../../../domain/tests/paper/mark-paper.ts';
 import { AnswerDiff } from '../../parts/answer/AnswerDiff.tsx';
+import { PrintedLabel } from '../../parts/PrintedLabel.tsx';
 import { SourceButton } from '../../parts/SourceButton.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -53,6 +54,7 @@ export function ResultRow({ marked, answer, studyCard, onAccept }: ResultRowProp
         <p className={styles.source}>
           {source.page !== null && <SourceButton source={source} />}
           {messages.study.source(source.file, source.page)}
+          <PrintedLabel source={source} />
         </p>
       )}
       {mayAccept && (

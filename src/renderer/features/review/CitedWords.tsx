@@ -13,12 +13,12 @@ export function CitedWords({ card, className }: { card: DraftCard; className?: s
 function wordsOf(card: DraftCard): string | null {
   const { source } = card;
   if (source === null) return null;
-  const { page, quote, claim } = source;
+  const { page, label, quote, claim } = source;
   if (isUnsupported(source)) {
     if (claim === undefined) return said.noClaim;
-    return page === null ? said.claimNoPage(claim) : said.claimOnPage(page, claim);
+    return page === null ? said.claimNoPage(claim) : said.claimOnPage(page, claim, label);
   }
   // Where a passage was found, its page is known.
   if (page === null || quote === null || answerDoubt(card) === null) return null;
-  return said.passageOnPage(page, quote);
+  return said.passageOnPage(page, quote, label);
 }

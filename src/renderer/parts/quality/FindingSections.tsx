@@ -78,9 +78,9 @@ export function UnsupportedSection({
 }
 
 /** What was given for a quote, and where. */
-function claimOf({ page, claim }: UnsupportedCard): string[] {
-  if (claim === null) return [...(page === null ? [] : [messages.source.page(page)]), messages.source.noClaim];
-  return [page === null ? messages.source.claimNoPage(claim) : messages.source.claimOnPage(page, claim)];
+function claimOf({ page, label, claim }: UnsupportedCard): string[] {
+  if (claim === null) return [...(page === null ? [] : [messages.source.page(page, label)]), messages.source.noClaim];
+  return [page === null ? messages.source.claimNoPage(claim) : messages.source.claimOnPage(page, claim, label)];
 }
 
 export function DoubtSection({ found, onGoTo }: SectionProps<DoubtedAnswer>) {
@@ -97,7 +97,7 @@ export function DoubtSection({ found, onGoTo }: SectionProps<DoubtedAnswer>) {
           question={item.question}
           facts={[
             source.doubt[item.doubt],
-            item.page === null ? said.quoted(item.quote) : source.passageOnPage(item.page, item.quote),
+            item.page === null ? said.quoted(item.quote) : source.passageOnPage(item.page, item.quote, item.label),
           ]}
           onGoTo={onGoTo}
         />

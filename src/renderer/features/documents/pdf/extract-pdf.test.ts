@@ -1,5 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { drawnPages, noisyScans, rotatedPage, scannedPage, twoColumns } from '../../../../../test/support/made-pdfs.ts';
+import {
+  boldHeading,
+  drawnPages,
+  labelledPages,
+  noisyScans,
+  rotatedPage,
+  scannedPage,
+  twoColumns,
+} from '../../../../../test/support/made-pdfs.ts';
 import { RUNNING_HEAD, textbook } from '../../../../../test/support/textbook.ts';
 import { UPLOAD_IMAGES_MAX_BYTES } from '../../../../contract/limits.ts';
 import { UPLOAD_IMAGES } from '../../../../domain/documents/image-profile.ts';
@@ -12,7 +20,7 @@ vi.mock('./open-pdf.ts', async () => {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   return {
     async openPdf(data: Uint8Array) {
-      const task = getDocument({ data, verbosity: 0 });
+      const task = getDocument({ data, fontExtraProperties: true, verbosity: 0 });
       return { document: await task.promise, close: () => task.destroy() };
     },
     readingProblem: (error: unknown) => error,
@@ -49,6 +57,26 @@ test('pages keep their numbers and lose running heads and page numbers; each is 
   expect(book.pages[2]?.text).toMatch(/^Section 3 explains how plants live\./);
   expect(book.pages[2]?.text).not.toMatch(/\n3$/);
   expect(pictured(book)).toEqual([]);
+});
+
+test('pages have what the file calls them beside their numbers, where that is something else', async () => {
+  const labels = async (content: Buffer) => (await read(content)).pages.map(({ index, label }) => [index, label]);
+  expect(await labels(await labelledPages(4, 3))).toEqual([
+    [1, 'i'],
+    [2, 'ii'],
+    [3, '1'],
+    [4, '2'],
+  ]);
+  // Numbers that only count the pages of the file.
+  expect(await labels(await labelledPages(2, 1))).toEqual([
+    [1, undefined],
+    [2, undefined],
+  ]);
+});
+
+test('a heading is marked where only its font tells', async () => {
+  const text = textOf(await read(await boldHeading()));
+  expect(text).toContain('\n\n## 2.1 How cells divide\n\nMitosis is how most cells divide');
 });
 
 test('two columns are read one after the other', async () => {

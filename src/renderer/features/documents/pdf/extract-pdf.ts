@@ -6,14 +6,14 @@ import { Problem } from '../../../../contract/problem.ts';
 import { imageNeed, keepImage, type SizedImage } from '../../../../domain/documents/image-choice.ts';
 import { EXTRACTOR_IMAGES, type ImageProfile } from '../../../../domain/documents/image-profile.ts';
 import type { PageLayout } from '../../../../domain/documents/layout.ts';
+import { pageLabels } from '../../../../domain/documents/page-labels.ts';
 import { pageTextSteps } from '../../../../domain/documents/page-text.ts';
-import { pageLines } from '../../../../domain/documents/reading-order.ts';
-import { textRun } from '../../../../domain/documents/text-runs.ts';
 import { breather } from '../../../lib/breather.ts';
 import { fileBytes, type ExtractedDocument, type ExtractionOptions } from '../extraction.ts';
 import { openPdf, readingProblem, step } from './open-pdf.ts';
-import { drawnOn } from './page-ink.ts';
+import { drawnOn, type OperatorList } from './page-ink.ts';
 import { base64, pageImage } from './page-image.ts';
+import { pageLayout } from './page-layout.ts';
 
 interface KeptImage extends SizedImage {
   readonly blob: Blob;
@@ -35,7 +35,8 @@ export async function extractPdf(file: File, options: ExtractionOptions): Promis
   const { document, close } = await openPdf(bytes, file.name, options.askPassword, options.signal);
   try {
     const read = await readPages(document, file.name, options);
-    return await compose(read, document.numPages);
+    const labels = pageLabels(await step(document.getPageLabels(), file.name, options.signal), read.layouts);
+    return await compose(read, labels, document.numPages);
   } catch (error) {
     throw readingProblem(error, file.name);
   } finally {
@@ -49,8 +50,10 @@ async function readPages(document: PDFDocumentProxy, name: string, options: Extr
   let images: KeptImage[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await step(document.getPage(number), name, options.signal);
+    // The fonts of a page are known when its drawing is.
+    const drawing = await step(page.getOperatorList(), name, options.signal);
     const layout = await step(pageLayout(page), name, options.signal);
-    const image = await step(imageOf(page, layout, options.images ?? EXTRACTOR_IMAGES), name, options.signal);
+    const image = await step(imageOf(page, drawing, layout, options.images ?? EXTRACTOR_IMAGES), name, options.signal);
     page.cleanup();
     layouts.push(layout);
     if (image) {
@@ -62,24 +65,25 @@ async function readPages(document: PDFDocumentProxy, name: string, options: Extr
   return { layouts, images, pictured };
 }
 
-async function pageLayout(page: PDFPageProxy): Promise<PageLayout> {
-  const viewport = page.getViewport({ scale: 1 });
-  const size = { width: viewport.width, height: viewport.height };
-  const content = await page.getTextContent();
-  const runs = content.items.flatMap((item) => ('str' in item ? [textRun(item, viewport.transform)] : []));
-  return { number: page.pageNumber, size, lines: pageLines(runs, size) };
-}
-
-async function imageOf(page: PDFPageProxy, layout: PageLayout, profile: ImageProfile): Promise<KeptImage | null> {
+async function imageOf(
+  page: PDFPageProxy,
+  drawing: OperatorList,
+  layout: PageLayout,
+  profile: ImageProfile,
+): Promise<KeptImage | null> {
   const characters = layout.lines.reduce((sum, line) => sum + line.text.length, 0);
-  const ink = drawnOn(await page.getOperatorList(), layout.size.width * layout.size.height);
+  const ink = drawnOn(drawing, layout.size.width * layout.size.height);
   const need = imageNeed({ characters, ...ink });
   if (need === 'none') return null;
   const blob = await pageImage(page, profile);
   return { page: layout.number, need, bytes: blob.size, blob };
 }
 
-async function compose({ layouts, images, pictured }: ReadPages, pageCount: number): Promise<ExtractedDocument> {
+async function compose(
+  { layouts, images, pictured }: ReadPages,
+  labels: ReadonlyMap<number, string>,
+  pageCount: number,
+): Promise<ExtractedDocument> {
   const byPage = new Map(images.map((image) => [image.page, image.blob]));
   const pages: DocumentPage[] = [];
   const breathe = breather();
@@ -90,7 +94,8 @@ async function compose({ layouts, images, pictured }: ReadPages, pageCount: numb
     const blob = byPage.get(number);
     if (text === '' && !blob) continue;
     const pictures = blob ? [{ data: await base64(blob), mimeType: 'image/jpeg' as const }] : [];
-    pages.push({ index: number, text, images: pictures });
+    const label = labels.get(number);
+    pages.push({ index: number, ...(label !== undefined && { label }), text, images: pictures });
   }
   if (pages.length === 0) throw new Problem('invalid_input', messages.documents.noContentInDocument);
   const sent = new Set(pages.map((page) => page.index));
