@@ -22,9 +22,10 @@ const ITEM_SHARE = 0.4;
 /** A table has so many rows set apart by space, each on both sides. */
 const TABLE_MIN_SLABS = 3;
 const SLABS_ON_BOTH_SIDES = 0.7;
+const SLAB_MAX_ROWS = 7;
 /** Columns have space between their paragraphs, each its own: of that of a table most is common. */
 const COMMON_SLABS = 0.8;
-const SLAB_MAX_ROWS = 7;
+
 /** `margin`: what stands to the left are titles of what stands beside them. */
 export type Reading = 'columns' | 'margin' | 'rows';
 

@@ -1,5 +1,5 @@
 /** Which lines of a document are headings, and how its text tells so. */
-import type { Line, PageLayout } from './layout.ts';
+import { LINE_BREAK, type Line, type PageLayout } from './layout.ts';
 
 /** Stands before a heading in the text of a page, as in Markdown, which models and people know. */
 export const HEADING_MARK = '## ';
@@ -54,7 +54,7 @@ export function headedLines(lines: readonly Line[], body: BodyType): HeadedLine[
     if (!line) break;
     const isHeading = run.length > 0 && run.length <= HEADING_MAX_LINES;
     if (isHeading) {
-      const text = run.map((each) => each.text.replaceAll('\t', ' ')).join(' ');
+      const text = run.map((each) => each.text.replaceAll('\t', ' ')).join(LINE_BREAK);
       headed.push({ line: { ...line, text }, last: run.at(-1) ?? line, isHeading });
     } else for (const each of [line, ...others]) headed.push({ line: each, last: each, isHeading: false });
     at += Math.max(1, run.length);

@@ -37,6 +37,9 @@ export interface Line {
   readonly bold?: boolean;
 }
 
+/** Between the lines of one cell or heading, until it is known whether a hyphen there cuts a word. No file has it: `cleanText` drops it. */
+export const LINE_BREAK = '\v';
+
 /** One page, laid out: its lines in reading order. `number` counts from 1. */
 export interface PageLayout {
   readonly number: number;

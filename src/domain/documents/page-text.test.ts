@@ -32,6 +32,15 @@ describe('hyphenation', () => {
     expect(read('a well-known result', 'is as well-', 'known as any')).toContain('is as well-known\nas any');
   });
 
+  it('joins cut words within a cell and a heading too', () => {
+    const row = read('Meiosis\tmakes four dif-\vferent cells\tas in a well-\vknown case', 'A well-known one');
+    expect(row).toBe('Meiosis\tmakes four different cells\tas in a well-known case\nA well-known one');
+    const heading = [line('How cells di-', 130, 16), line('vide in two', 149, 16)];
+    expect(pageTexts([page(1, [...heading, ...body('They do.', 'They do it', 'each day')])])[0]?.text).toMatch(
+      /^## How cells divide in two\n\nThey do\./,
+    );
+  });
+
   it('leaves dashes and names alone', () => {
     expect(read('pages 3-', '5 of it')).toBe('pages 3-\n5 of it');
     expect(read('the Jean-', 'Paul case')).toBe('the Jean-\nPaul case');

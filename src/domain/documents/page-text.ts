@@ -2,7 +2,7 @@
 import { PAGE_TEXT_MAX_CHARS } from '../../contract/limits.ts';
 import { withoutBoilerplate } from './boilerplate.ts';
 import { bodyType, HEADING_MARK, headedLines, type BodyType, type HeadedLine } from './headings.ts';
-import type { Line, PageLayout } from './layout.ts';
+import { LINE_BREAK, type Line, type PageLayout } from './layout.ts';
 
 export interface PageText {
   /** Counts from 1. */
@@ -75,13 +75,17 @@ function paragraphs(lines: readonly Line[], known: Words, body: BodyType): strin
   let previous: HeadedLine | undefined;
   for (const headed of headedLines(lines, body)) {
     const { line, isHeading } = headed;
-    const next = (isHeading ? HEADING_MARK : '') + line.text.replaceAll(LEADERS, ' … ');
+    const next = (isHeading ? HEADING_MARK : '') + inOneLine(line.text, known).replaceAll(LEADERS, ' … ');
     if (!previous) text = next;
     else if (isHeading || previous.isHeading) text += `\n\n${next}`;
     else text = joinLines(text, next, isNewParagraph(previous.line, line, pitch) ? '\n\n' : '\n', known);
     previous = headed;
   }
   return text.replaceAll('\u00AD', '').trim();
+}
+
+function inOneLine(text: string, known: Words): string {
+  return text.split(LINE_BREAK).reduce((joined, part) => joinLines(joined, part, ' ', known));
 }
 
 /** Puts a cut word together on the line that it began on. */
@@ -92,7 +96,8 @@ function joinLines(text: string, next: string, separator: string, known: Words):
   const isSoft = text.endsWith('\u00AD');
   const body = isSoft || !keepsHyphen(head[1], tail[1], known) ? text.slice(0, -1) : text.replace(/.$/u, '-');
   const rest = next.slice(tail[0].length);
-  return `${body}${tail[1]}${tail[2] ?? ''}${rest === '' ? '' : '\n'}${rest}`;
+  const end = separator === ' ' ? ' ' : '\n';
+  return `${body}${tail[1]}${tail[2] ?? ''}${rest === '' ? '' : end}${rest}`;
 }
 
 function keepsHyphen(head: string, tail: string, known: Words): boolean {

@@ -1,7 +1,7 @@
 /** Rows that are read from left to right: single lines, and rows of a table whose cells may be of several lines. */
 import { goesOn, isWordy } from './column-side.ts';
 import { cutBefore, maxOf, minOf } from './gutters.ts';
-import type { Line } from './layout.ts';
+import { LINE_BREAK, type Line } from './layout.ts';
 import { slabsOf } from './slabs.ts';
 import { lineOf, type Row } from './text-rows.ts';
 import type { Piece } from './piece.ts';
@@ -92,7 +92,7 @@ function wrappedCells(slab: readonly Row[], pooled: number): Line[] | null {
     ? slab.length <= FULL_CELL_MAX_LINES && onward === 1
     : onward >= RUNS_ON || (pooled >= RUNS_ON && onward > 0);
   if ((!areCells || isMostlyFirst(columns)) && !isInterleaved(slab)) return null;
-  const cells = columns.map((column) => lineOf(column, ' '));
+  const cells = columns.map((column) => lineOf(column, LINE_BREAK));
   const top = slab[0]?.y ?? 0;
   return cells.flatMap((cell) => (cell ? [{ ...cell, y: top }] : []));
 }
