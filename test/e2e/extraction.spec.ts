@@ -54,7 +54,7 @@ test.describe('samples', () => {
     );
     expect(book.pages.map((each) => each.index)).toEqual(Array.from({ length: R_INTRO.pages }, (_, n) => n + 1));
     expect(headed(book.pages).map((each) => each.index)).toEqual([]);
-    expect(book.pages[29]?.text).toMatch(/^5\.6 Generalized transpose of an array/);
+    expect(book.pages[29]?.text).toMatch(/^## 5\.6 Generalized transpose of an array/);
     expect(book.pages[30]?.text).toContain('rather than computing the inverse of A.');
     expect(book.pages[30]?.text).not.toContain('com-\n');
     const secret = await sent(page, 'secret.pdf', await sample('password.pdf'), async () => {
