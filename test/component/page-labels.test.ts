@@ -11,7 +11,11 @@ import { expectAccessible, expectGone, goTo, press, pressAt } from './harness/pe
 
 const { source: said, study } = messages;
 const LABELS = ['xi', 'xii', '1'];
-const LABELLED = PAGES.map((each, at) => ({ ...each, label: LABELS[at], text: `## Part ${at + 1}\n\n${each.text}` }));
+const LABELLED = PAGES.map((each, at) => ({
+  ...each,
+  label: LABELS[at],
+  text: `In the garden.\n\n## Part ${at + 1}\n\n${each.text}`,
+}));
 
 const sourcePage = page.getByRole('dialog', { name: FILE });
 const titleOf = (number: number, label?: string) =>
@@ -24,7 +28,7 @@ const marginOf = (number: number, label: string) => `${study.facts.page(number)}
 test('from the review to studying, and on the page itself', async () => {
   const fact = 'Stomata open by day to let carbon dioxide into the leaf.';
   const cards = [
-    { question: 'Why do leaves look green?', answer: 'Green light', page: 1, quote: 'leaves look green' },
+    { question: 'Why do leaves look green?', answer: 'Green light', page: 1, quote: 'In the garden. Part 1' },
     { question: 'What do plants eat?', answer: 'Light', page: 2, quote: 'Plants eat light bulbs.' },
     { question: 'How many gases do stomata let in?', answer: '3 gases', page: 3, quote: fact },
   ].map((card) => ({ hint: '', ...card }));
@@ -40,7 +44,7 @@ test('from the review to studying, and on the page itself', async () => {
 
   await opener(1, 'xi').click();
   await expect.element(titleOf(1, 'xi')).toBeVisible();
-  // A heading is seen as one, without its mark.
+  // A heading is seen as one, without its mark, also in a passage.
   await expect.element(sourcePage.getByText('Part 1', { exact: true })).toBeVisible();
   await expect.element(sourcePage).not.toMatchTextContent('##');
   await press('PageDown');

@@ -3,6 +3,7 @@
  * neighbours. Sizes, distances and words are drawn at random; none is taken from the rules that read them.
  */
 import type { PageSize, TextRun } from '../../src/domain/documents/layout.ts';
+import type { Random } from './random.ts';
 
 export interface MadePage {
   readonly size: PageSize;
@@ -10,19 +11,6 @@ export interface MadePage {
   readonly runs: readonly TextRun[];
   /** Lines as they are read; cells of a row of a table with a space between. */
   readonly lines: readonly string[];
-}
-
-export type Random = () => number;
-
-/** The same numbers for the same seed, 0 to below 1 (mulberry32). */
-export function randomFrom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 /** Share of the neighbours of the page that are neighbours in what was read of it, whatever the white space between them. */

@@ -1,5 +1,6 @@
 /** Made cards that read like a textbook's: words as often as they are in a language, some cards said again in nearly the same words. */
 import type { QualityCard } from '../../src/domain/quality/quality-cards.ts';
+import { randomFrom } from './random.ts';
 
 const SYLLABLES = [
   'ta',
@@ -62,15 +63,4 @@ function wordNumber(n: number): string {
     rest = Math.floor(rest / SYLLABLES.length);
   }
   return word;
-}
-
-/** Numbers from 0 to 1, always the same ones (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -16,8 +16,8 @@ const NOTE_MARK_SIZE = 0.9;
 /** How an item of a list begins. */
 export const ITEM = new RegExp(String.raw`^(?:${MARK}|\(?\d{1,3}[.)])\s`, 'u');
 const INITIAL = /^["“„«]?\p{Lu}$/u;
+/** Pieces are looked up in bands so many points high, and in no more of them than text is high: the numbers of a broken file may be anything. */
 const BAND = 16;
-/** No text is higher; the numbers of a broken file may be anything. */
 const MAX_BANDS = 64;
 
 /** Exponents, indices and marks of footnotes go to the piece that they stand at. */

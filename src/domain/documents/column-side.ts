@@ -1,5 +1,6 @@
 /** What one side of a gutter looks like: running text, cells of a table, or short titles beside a text. */
-import { maxOf, median, minOf, sideOf, type Gutter } from './gutters.ts';
+import { sideOf, type Gutter } from './gutters.ts';
+import { maxOf, median, minOf } from './quantiles.ts';
 import type { Row } from './text-rows.ts';
 import { ITEM } from './attached-pieces.ts';
 import { lineOf } from './text-rows.ts';

@@ -31,7 +31,6 @@ export type Reading = 'columns' | 'margin' | 'rows';
 
 export interface Columns {
   readonly gutter: Gutter;
-  readonly rows: readonly Row[];
   readonly bands: readonly Band[];
 }
 
@@ -39,8 +38,7 @@ export interface Columns {
 export function findColumns(rows: readonly Row[], splits: number): Columns | null {
   let best: { columns: Columns; pieces: number } | null = null;
   for (const gutter of gutterCandidates(rows)) {
-    const parted = partedAt(rows, gutter);
-    const columns = { gutter, rows: parted, bands: together(bands(parted, gutter), gutter) };
+    const columns = { gutter, bands: together(bands(partedAt(rows, gutter), gutter), gutter) };
     const pieces = columns.bands
       .filter((band) => !band.crosses && isCertain(band.rows, gutter, splits))
       .reduce((sum, band) => sum + band.rows.reduce((count, row) => count + row.pieces.length, 0), 0);
@@ -49,7 +47,7 @@ export function findColumns(rows: readonly Row[], splits: number): Columns | nul
   return best?.columns ?? null;
 }
 
-/** Few rows that need no gutter, and rows of cells, belong to what runs across it above and below. */
+/** A few rows with nothing on one of the sides belong to what runs across the gutter above and below them. */
 function together(found: readonly Band[], gutter: Gutter): Band[] {
   const merged: Band[] = [];
   found.forEach((band, n) => {
@@ -88,7 +86,10 @@ export function readingOf(rows: readonly Row[], gutter: Gutter, splits: number):
   if (isTableOfSlabs(rows, gutter)) return 'rows';
   if (isLeftText && isRightText) return 'columns';
   if ((isLeftText || isRightText) && aligned < ALIGNED_SHARE) return 'columns';
-  if ((isLeftText && flowing(left, right) >= FLOWING_SHARE) || (isRightText && flowing(right, left) >= FLOWING_SHARE))
+  if (
+    (isLeftText && flowingShare(left, right) >= FLOWING_SHARE) ||
+    (isRightText && flowingShare(right, left) >= FLOWING_SHARE)
+  )
     return 'columns';
   if (left.pieces === 1 && right.pieces === 1 && aligned < UNALIGNED_SHARE) return 'columns';
   return left.items >= ITEM_SHARE && right.items >= ITEM_SHARE ? 'columns' : 'rows';
@@ -114,7 +115,7 @@ function alignedShare(left: Side, right: Side): number {
 }
 
 /** Of the lines with something beside them, those where the text of `side` runs on. */
-function flowing(side: Side, other: Side): number {
+function flowingShare(side: Side, other: Side): number {
   const both = side.lines.filter((line) => hasBeside(line, other, BESIDE));
   return both.filter((line) => line.continues).length / Math.max(1, both.length);
 }

@@ -1,5 +1,7 @@
 /** Where the space between two columns runs down a page, and which rows run across it. */
+import type { TextRun } from './layout.ts';
 import { pieceOf, type Piece } from './piece.ts';
+import { maxOf, median, minOf, quantile } from './quantiles.ts';
 import { textRows, type Row } from './text-rows.ts';
 
 /** Left edges within this many points are one edge. */
@@ -15,6 +17,9 @@ const EDGES_TRIED = 10;
 /** A hanging mark makes the gap smaller; below this share of the usual one it is the space between two words. */
 const NARROWED_GAP = 0.5;
 const NARROWED_GAP_MIN = 0.3;
+
+/** The gap of ragged lines differs: the one that so many stay under. */
+const USUAL_SHARE = 0.2;
 
 export interface Gutter {
   /** Left edge of what stands to the right of it. */
@@ -63,7 +68,7 @@ function gutterAt(rows: readonly Row[], edge: number): Gutter {
     const gap = minOf(right.map((piece) => piece.x)) - maxOf(left.map((piece) => piece.right));
     return gap > 0 ? [gap] : [];
   });
-  return { ...gutter, gap: gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 5)] ?? 0 };
+  return { ...gutter, gap: quantile(gaps, USUAL_SHARE) };
 }
 
 /** The rows with what only a hanging mark joins across the gutter cut in two. */
@@ -88,7 +93,15 @@ export function cutBefore(piece: Piece, from: number, edge: number, enough: numb
       widest = { at: n, gap: run.x - end };
   });
   if (widest.gap < enough) return [piece];
-  return [pieceOf(piece.runs.slice(0, widest.at)), pieceOf(piece.runs.slice(widest.at))];
+  return [withInitialOf(piece, piece.runs.slice(0, widest.at)), pieceOf(piece.runs.slice(widest.at))];
+}
+
+/** The first part of a piece; an initial that began it is none of its runs. */
+function withInitialOf(piece: Piece, runs: readonly TextRun[]): Piece {
+  const first = pieceOf(runs);
+  if (piece.x >= first.x) return first;
+  const initial = piece.text.slice(0, piece.text.length - pieceOf(piece.runs).text.length);
+  return { ...first, text: initial + first.text, x: piece.x };
 }
 
 export function bands(rows: readonly Row[], gutter: Gutter): Band[] {
@@ -113,17 +126,4 @@ function isLeft(piece: Piece, { edge, overhang }: Gutter): boolean {
 
 function isAcross(piece: Piece, gutter: Gutter): boolean {
   return isLeft(piece, gutter) && piece.right > gutter.edge + EDGE_TOLERANCE;
-}
-
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
-/** Of a page's worth of numbers: more than a call takes as arguments. */
-export function minOf(values: readonly number[]): number {
-  return values.reduce((least, value) => Math.min(least, value), Infinity);
-}
-
-export function maxOf(values: readonly number[]): number {
-  return values.reduce((most, value) => Math.max(most, value), -Infinity);
 }

@@ -3,6 +3,7 @@ import { PAGE_TEXT_MAX_CHARS } from '../../contract/limits.ts';
 import { withoutBoilerplate } from './boilerplate.ts';
 import { bodyType, HEADING_MARK, headedLines, type BodyType, type HeadedLine } from './headings.ts';
 import { LINE_BREAK, type Line, type PageLayout } from './layout.ts';
+import { median } from './quantiles.ts';
 
 export interface PageText {
   /** Counts from 1. */
@@ -107,8 +108,7 @@ function keepsHyphen(head: string, tail: string, known: Words): boolean {
 
 function usualPitch(lines: readonly Line[]): number {
   const distances = lines.slice(1).map((line, i) => line.y - (lines[i]?.y ?? 0));
-  const downwards = distances.filter((distance) => distance > 0).toSorted((a, b) => a - b);
-  return downwards[Math.floor(downwards.length / 2)] ?? 0;
+  return median(distances.filter((distance) => distance > 0));
 }
 
 /** A wider gap, or a change of size as at a heading. The step up to the next column is neither. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { KINDS, neighboursKept, randomFrom } from '../../../test/support/made-pages.ts';
+import { KINDS, neighboursKept } from '../../../test/support/made-pages.ts';
+import { randomFrom } from '../../../test/support/random.ts';
 import type { TextRun } from './layout.ts';
 import { pageLines } from './reading-order.ts';
 
@@ -44,6 +45,18 @@ describe('lines', () => {
       'The cell is small',
       ...lines.slice(1),
     ]);
+  });
+
+  it('keeps an initial where its line is cut from the next column', () => {
+    const initial = run('T', 50, 124, { size: 34, width: 20 });
+    const left = prose('he left', 73, 100, 3).concat(prose('Left', 50, 136, 5));
+    const right = prose('Right', 285, 100, 8);
+    const [first, ...others] = right;
+    // A mark hangs out of the first line, so near to the left column that nothing else keeps them apart.
+    const near = { ...first!, text: `“${first!.text}`, x: 73 + left[0]!.width + 6, width: 100 };
+    const read = texts([initial, ...left, near, ...others]);
+    expect(read[0]).toBe(`T${left[0]!.text}`);
+    expect(read.indexOf(near.text)).toBe(8);
   });
 
   it('puts the mark of a footnote before it, and a raised one where it stands', () => {

@@ -1,9 +1,12 @@
 /** Rows between which space runs from one side of a region to the other. */
 import { bottomOf, topOf } from './piece.ts';
+import { quantile } from './quantiles.ts';
 import type { Row } from './text-rows.ts';
 
 /** Space between rows that is wider than the usual one by this share of the font size. */
 const WIDER = 0.25;
+/** The usual one is what so many stay under: between lines of one paragraph or cell. */
+const USUAL_SHARE = 0.25;
 
 /**
  * Consecutive rows as they are set apart by space; text with even distances is one slab. `usual`: space between the lines of one cell, in
@@ -11,7 +14,7 @@ const WIDER = 0.25;
  */
 export function slabsOf(rows: readonly Row[], usual?: number): Row[][] {
   const spaces = rows.slice(1).map((row, n) => spaceAbove(row, rows[n]));
-  const least = Math.max(0, usual ?? lowerQuartile(spaces)) + WIDER;
+  const least = Math.max(0, usual ?? quantile(spaces, USUAL_SHARE)) + WIDER;
   const slabs: Row[][] = [];
   rows.forEach((row, n) => {
     const slab = slabs.at(-1);
@@ -23,11 +26,13 @@ export function slabsOf(rows: readonly Row[], usual?: number): Row[][] {
 
 /** Space between most lines of a column, in sizes of the font; paragraphs and cells are further apart. */
 export function lineSpace(rows: readonly Row[]): number {
-  return Math.max(0, lowerQuartile(rows.slice(1).map((row, n) => spaceAbove(row, rows[n]))));
-}
-
-function lowerQuartile(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? 0;
+  return Math.max(
+    0,
+    quantile(
+      rows.slice(1).map((row, n) => spaceAbove(row, rows[n])),
+      USUAL_SHARE,
+    ),
+  );
 }
 
 /** Free height between two rows, in sizes of the font; negative where they overlap. */

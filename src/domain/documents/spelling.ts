@@ -1,9 +1,12 @@
 /** How runs of one line are written out. */
 import type { TextRun } from './layout.ts';
 import { areSpacedLetters, closeLetters } from './letter-spacing.ts';
+import { median } from './quantiles.ts';
 
 /** A gap wider than this share of the font size is a space between words. */
 const WORD_GAP = 0.18;
+/** Between words of letters that are set apart a gap is at least so many times that of the letters. */
+const SPACED_WORD_GAP = 1.6;
 const ITEM_NUMBER = /^\(?\d{1,3}[.)]$/u;
 /** Figures with thousands set apart that touch: two cells without a space between. */
 const TOUCHING_FIGURES = /(?<![\d,.])(\d{1,3}(?:,\d{3})+)(?=\d{1,3}(?:,\d{3})+(?!\d))/g;
@@ -11,7 +14,7 @@ const TOUCHING_FIGURES = /(?<![\d,.])(\d{1,3}(?:,\d{3})+)(?=\d{1,3}(?:,\d{3})+(?
 /** Writes runs out in reading order, with a space wherever the page shows one. `runs` come from left to right. */
 export function spell(runs: readonly TextRun[]): string {
   const rightToLeft = lettersOf(runs.filter((run) => run.rightToLeft)) > lettersOf(runs) / 2;
-  const wordGap = isSetApart(runs) ? medianGap(runs) * 1.6 : 0;
+  const wordGap = isSetApart(runs) ? medianGap(runs) * SPACED_WORD_GAP : 0;
   let text = '';
   let previous: TextRun | undefined;
   for (const run of rightToLeft ? runs.toReversed() : runs) {
@@ -42,6 +45,5 @@ function isSetApart(runs: readonly TextRun[]): boolean {
 }
 
 function medianGap(runs: readonly TextRun[]): number {
-  const gaps = runs.slice(1).map((run, n) => gapOf(runs[n] ?? run, run));
-  return gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+  return median(runs.slice(1).map((run, n) => gapOf(runs[n] ?? run, run)));
 }

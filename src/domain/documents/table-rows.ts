@@ -1,10 +1,11 @@
 /** Rows that are read from left to right: single lines, and rows of a table whose cells may be of several lines. */
 import { goesOn, isWordy } from './column-side.ts';
-import { cutBefore, maxOf, minOf } from './gutters.ts';
+import { cutBefore } from './gutters.ts';
 import { LINE_BREAK, type Line } from './layout.ts';
+import type { Piece } from './piece.ts';
+import { maxOf, minOf } from './quantiles.ts';
 import { slabsOf } from './slabs.ts';
 import { lineOf, type Row } from './text-rows.ts';
-import type { Piece } from './piece.ts';
 
 /** Between the cells of a row, and between what else stands apart on a line. */
 const CELL = '\t';

@@ -151,20 +151,23 @@ function Text({ page, source, from }: { page: string; source: CardSource; from: 
       <div className={styles.text}>
         {passages.map(({ start, end }, i) => (
           <Fragment key={start}>
-            <Headed text={text.slice(passages[i - 1]?.end ?? 0, start)} />
+            <Part of={text} from={passages[i - 1]?.end ?? 0} to={start} />
             <mark ref={i === 0 ? mark : undefined} aria-label={said.passage}>
-              {text.slice(start, end)}
+              <Part of={text} from={start} to={end} />
             </mark>
           </Fragment>
         ))}
-        <Headed text={text.slice(passages.at(-1)?.end ?? 0)} />
+        <Part of={text} from={passages.at(-1)?.end ?? 0} to={text.length} />
       </div>
     </>
   );
 }
 
-/** The text without the marks of its headings, which are set in bold. A passage may begin behind such a mark. */
-function Headed({ text }: { text: string }) {
+/** A part of the text, its headings in bold and without their marks. It may begin within one. */
+function Part({ of, from, to }: { of: string; from: number; to: number }) {
+  const line = of.lastIndexOf('\n', from - 1) + 1;
+  const isWithin = from > line && of.startsWith(HEADING_MARK, line);
+  const text = (isWithin ? HEADING_MARK : '') + of.slice(from, to);
   return text.split(HEADING).map((part, n) => (n % 2 === 0 ? part : <strong key={n}>{part}</strong>));
 }
 
