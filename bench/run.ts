@@ -1,11 +1,13 @@
 /**
  * `npm run bench [-- NAME…] [--size small|middle|large]`: how long the work takes on this machine, beside what it could take at least and beside
  * what other programs take for the same. Processor time, because other work on the machine does not count in it. docs/performance.md.
+ * `npm run bench -- cards FILE` scores the cards of an answer instead (cards/run-cards.ts).
  * `npm run bench -- --guard` says which rows got worse since `--write-baseline`, and ends with 1 when one did.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
+import { runCards } from './cards/run-cards.ts';
 import { bestOf, complaints, measureRatios, type Ratios } from './guard/guard.ts';
 import { readCommandLine } from './harness/command-line.ts';
 import { plotOf } from './harness/plot.ts';
@@ -19,8 +21,9 @@ const SAMPLES: Readonly<Record<SizeName, number>> = { small: 5, middle: 3, large
 const BASELINE = path.join(import.meta.dirname, 'guard', 'baseline.json');
 const GUARD_ATTEMPTS = 3;
 
+const [first, ...others] = process.argv.slice(2);
 const asked = readCommandLine(
-  process.argv.slice(2),
+  first === 'cards' ? [] : process.argv.slice(2),
   WORKLOADS.map(({ name }) => name),
 );
 const machine = {
@@ -30,7 +33,8 @@ const machine = {
   memoryGiB: Math.round(totalmem() / 1024 ** 3),
   day: new Date().toISOString().slice(0, 10),
 };
-if (asked.list) for (const { name, about } of WORKLOADS) console.log(`${name.padEnd(12)} ${about}`);
+if (first === 'cards') runCards(others[0]);
+else if (asked.list) for (const { name, about } of WORKLOADS) console.log(`${name.padEnd(12)} ${about}`);
 else if (asked.writeBaseline) await writeBaseline();
 else if (asked.guard) await compareWithBaseline();
 else await runAll();

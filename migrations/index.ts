@@ -28,6 +28,7 @@ import { up as codesInMails } from './0026-codes-in-mails.ts';
 import { up as subscriptions } from './0027-subscriptions.ts';
 import { up as claimedQuotes } from './0028-claimed-quotes.ts';
 import { up as pageLabels } from './0029-page-labels.ts';
+import { up as cardWishes } from './0030-card-wishes.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-library': { up: library },
@@ -55,4 +56,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0027-subscriptions': { up: subscriptions },
   '0028-claimed-quotes': { up: claimedQuotes },
   '0029-page-labels': { up: pageLabels },
+  '0030-card-wishes': { up: cardWishes },
 };

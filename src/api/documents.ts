@@ -2,16 +2,20 @@
 import { messages } from '../contract/messages/index.ts';
 import type { DocumentPage } from '../contract/documents.schema.ts';
 import { Problem } from '../contract/problem.ts';
+import { isWished, NO_WISH } from '../domain/documents/wish.ts';
 import { addressablePath, normalisePath } from '../domain/paths.ts';
 import type { Context } from './context.ts';
 import type { Handlers } from './dispatch.ts';
 
 export const documents: Handlers<'documents'> = {
-  async createJob(input, ctx) {
-    if (!input.pages.some(isReadable)) throw new Problem('invalid_input', emptyDocument(input.fileName));
+  async createJob({ wish = NO_WISH, ...input }, ctx) {
+    const pages = input.pages.filter(({ index }) => isWished(wish, index));
+    if (!pages.some(isReadable)) throw new Problem('invalid_input', emptyDocument(input.fileName));
     await requireModel(ctx);
     const job = await ctx.store.jobs.create({
       ...input,
+      wish,
+      pages,
       folderPath: addressablePath(normalisePath(input.folderPath)),
       keepPages: ctx.host === 'desktop',
     });

@@ -12,6 +12,7 @@ import { qualityReport } from './quality.schema.ts';
 import { SHA256_HEX } from './media.ts';
 import { queryFlag, queryInt } from './query.schema.ts';
 import { endsList } from './stored.schema.ts';
+import { cardWish } from './wish.schema.ts';
 
 const documentHash = z.string().regex(SHA256_HEX);
 
@@ -58,12 +59,22 @@ export const generatedSet = z.strictObject({
 
 /**
  * Why a page has no cards: the model declined its part (`blocked`), said nothing (`empty`), answered what cannot be read (`unreadable`), was cut off at its
- * limit time and again (`cut`), takes no pictures (`picture`; the page's text may have cards), made no card (`nothing`); or nothing was sent (`blank`).
+ * limit time and again (`cut`), takes no pictures (`picture`; the page's text may have cards), made no card that was kept (`refused`) or none at all (`nothing`);
+ * or nothing was sent (`blank`).
  */
-export const gapReason = z.enum(['blocked', 'empty', 'unreadable', 'cut', 'picture', 'nothing', 'blank']);
+export const gapReason = z.enum(['blocked', 'empty', 'unreadable', 'cut', 'picture', 'refused', 'nothing', 'blank']);
 
 /** Pages of a completed job that gave no cards; each page stands in one gap, ascending. All but blank ones can be asked for again. */
 export const jobGap = z.strictObject({ reason: gapReason, pages: z.array(z.int().positive()).min(1) });
+
+/**
+ * Why a card that a model made was left out: its answer is a yes or a no (`yes_no`), stands in its question (`told`), names no page though others of its answer do
+ * (`no_page`), or it asks what another card of the document asks (`repeated`).
+ */
+export const refusalReason = z.enum(['yes_no', 'told', 'no_page', 'repeated']);
+
+/** A card that was left out, as it would have been, with the topic that it was made for. */
+export const refusedCard = z.strictObject({ reason: refusalReason, topic: z.string(), card: generatedCard });
 
 export const jobSummary = z.strictObject({
   jobId: z.string(),
@@ -91,7 +102,11 @@ export const jobSummary = z.strictObject({
 export const job = jobSummary.extend({
   summary: z.string().nullable(),
   /** Stays while pages of a completed job are asked for again; the sets that come of it are added. */
-  result: z.strictObject({ sets: z.array(generatedSet), gaps: z.array(jobGap) }).nullable(),
+  result: z
+    .strictObject({ sets: z.array(generatedSet), gaps: z.array(jobGap), refused: z.array(refusedCard) })
+    .nullable(),
+  /** What the person wished of it. */
+  wish: cardWish,
   aiMeta: z
     .strictObject({
       documentSummary: z.string().nullable(),
@@ -107,6 +122,8 @@ export const job = jobSummary.extend({
 export type JobStatus = z.infer<typeof jobStatus>;
 export type DocumentPage = z.infer<typeof documentPage>;
 export type GapReason = z.infer<typeof gapReason>;
+export type RefusalReason = z.infer<typeof refusalReason>;
+export type RefusedCard = z.infer<typeof refusedCard>;
 export type JobGap = z.infer<typeof jobGap>;
 export type GeneratedCard = z.infer<typeof generatedCard>;
 export type GeneratedSet = z.infer<typeof generatedSet>;
@@ -136,6 +153,8 @@ export const documentsSchemas = {
       folderPath: z.string().max(1_000).default(''),
       /** SHA-256 of the file, by which a card's page is found again on this device. */
       document: documentHash.optional(),
+      /** Left out: nothing in particular. Pages outside its range are not looked at. */
+      wish: cardWish.optional(),
       pages: z.array(documentPage).min(1).max(DOCUMENT_MAX_PAGES),
     }),
     output: jobSummary,

@@ -1,5 +1,5 @@
 /** What a completed job made, as its row keeps it. */
-import type { GeneratedSet, JobGap } from '../contract/documents.schema.ts';
+import type { GeneratedSet, JobGap, RefusedCard } from '../contract/documents.schema.ts';
 import { messages } from '../contract/messages/index.ts';
 import { qualityReport, type QualityReport } from '../contract/quality.schema.ts';
 
@@ -7,22 +7,24 @@ export interface JobResult {
   readonly sets: GeneratedSet[];
   /** Pages without cards. None for a job of an earlier version, which did not look for them. */
   readonly gaps: JobGap[];
+  /** Cards that were left out, and why. None for a job of an earlier version, which refused none. */
+  readonly refused: RefusedCard[];
   /** Pages that are to be asked for again and are in no part yet. */
   readonly asking: readonly number[];
   /** Null for a job that was completed before reports were made, or when they said less than they do. */
   readonly qualityReport: QualityReport | null;
 }
 
-export function storedResult({ sets, gaps, asking, qualityReport: report }: JobResult): string {
-  return JSON.stringify({ sets, gaps, asking, qualityReport: report });
+export function storedResult({ sets, gaps, refused, asking, qualityReport: report }: JobResult): string {
+  return JSON.stringify({ sets, gaps, refused, asking, qualityReport: report });
 }
 
 /** Jobs of earlier versions kept their sets alone, or a report of which parts are missing: what nobody looked for was not found to be none. */
 export function readResult(stored: string): JobResult {
   const value = JSON.parse(stored) as GeneratedSet[] | (Pick<JobResult, 'sets' | 'qualityReport'> & Partial<JobResult>);
-  if (Array.isArray(value)) return { sets: value, gaps: [], asking: [], qualityReport: null };
-  const { sets, gaps = [], asking = [] } = value;
-  return { sets, gaps, asking, qualityReport: qualityReport.safeParse(value.qualityReport).data ?? null };
+  if (Array.isArray(value)) return { sets: value, gaps: [], refused: [], asking: [], qualityReport: null };
+  const { sets, gaps = [], refused = [], asking = [] } = value;
+  return { sets, gaps, refused, asking, qualityReport: qualityReport.safeParse(value.qualityReport).data ?? null };
 }
 
 /** How a job stands that has made this. */

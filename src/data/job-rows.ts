@@ -2,6 +2,8 @@
 import type { Job, JobStatus, JobSummary } from '../contract/documents.schema.ts';
 import { JOB_INITIAL_PERCENT } from '../contract/limits.ts';
 import { messages } from '../contract/messages/index.ts';
+import type { CardWish } from '../contract/wish.schema.ts';
+import { NO_WISH } from '../domain/documents/wish.ts';
 import { readResult } from './job-result.ts';
 import type { JobRow } from './tables.ts';
 
@@ -12,6 +14,8 @@ export interface NewJobFields {
   readonly folderPath: string;
   /** SHA-256 of the file, in hex. */
   readonly document?: string | undefined;
+  /** Left out: nothing in particular. */
+  readonly wish?: CardWish | undefined;
 }
 
 /** A job that is queued at 5 percent (ai §4). */
@@ -23,6 +27,7 @@ export function newRow(id: string, job: NewJobFields, now: number): Omit<JobRow,
     file_name: job.fileName,
     file_size: job.fileSize,
     document: job.document ?? null,
+    wish: job.wish === undefined ? null : JSON.stringify(job.wish),
     progress_percent: JOB_INITIAL_PERCENT,
     progress_message: messages.documents.queued,
     set_count: 0,
@@ -67,12 +72,18 @@ export function toSummary(row: JobRow): JobSummary {
   };
 }
 
+/** What the person wished of a job. */
+export function wishOf({ wish }: Pick<JobRow, 'wish'>): CardWish {
+  return wish === null ? NO_WISH : (JSON.parse(wish) as CardWish);
+}
+
 export function toJob(row: JobRow, rawResponses: string[]): Job {
   const result = row.result === null ? null : readResult(row.result);
   return {
     ...toSummary(row),
     summary: row.summary,
-    result: result && { sets: result.sets, gaps: result.gaps },
+    result: result && { sets: result.sets, gaps: result.gaps, refused: result.refused },
+    wish: wishOf(row),
     aiMeta: {
       documentSummary: row.summary,
       qualityReport: result?.qualityReport ?? null,

@@ -8,6 +8,8 @@ export interface JobFields {
   file_size: number;
   /** SHA-256 of the file, in hex; null when the client did not say. */
   document: string | null;
+  /** JSON of what the person wished of its cards; null: nothing in particular. */
+  wish: string | null;
   progress_percent: number;
   progress_message: string;
   page_count: number;

@@ -2,13 +2,15 @@
  * Document jobs as the runner sees them: claim one, store each finished chunk, end it. A runner owns a job while it holds the lease; every
  * write checks that, so a runner that was cancelled or has slept too long can change nothing any more.
  */
-import type { DocumentPage, GeneratedSet, JobGap } from '../contract/documents.schema.ts';
+import type { DocumentPage, GeneratedSet, JobGap, RefusedCard } from '../contract/documents.schema.ts';
 import type { QualityReport } from '../contract/quality.schema.ts';
+import type { CardWish } from '../contract/wish.schema.ts';
 import type { ChunkPlan } from '../domain/ai/chunks.ts';
 import { askablePages } from '../domain/ai/page-gaps.ts';
 import { chunkCount, chunkId, openChunks, readChunks, type ChunkState, type WorkChunk } from './job-chunks.ts';
 import { keepPages, readPages, removePages } from './job-pages.ts';
 import { completedFields, readResult, storedResult, type JobResult } from './job-result.ts';
+import { wishOf } from './job-rows.ts';
 import type { Database } from './database.ts';
 import type { JobRow } from './tables.ts';
 import { OWNER_BUSY, write, writeUnlessBusy, type Writer } from './write.ts';
@@ -23,6 +25,7 @@ export interface JobFailure {
 export interface JobOutcome {
   readonly sets: readonly GeneratedSet[];
   readonly gaps: readonly JobGap[];
+  readonly refused: readonly RefusedCard[];
   readonly qualityReport: QualityReport;
   readonly summary: string;
 }
@@ -42,6 +45,7 @@ export interface JobWork {
   readonly folderPath: string;
   /** SHA-256 of the file, in hex, when the client said it. */
   readonly document: string | null;
+  readonly wish: CardWish;
   /** Claims since the job last got on. */
   readonly attempts: number;
   /** What it made before pages of it were asked for again; null the first time. */
@@ -220,6 +224,7 @@ function jobWork(db: Database, row: JobRow, runnerId: string): JobWork {
     fileName: row.file_name,
     folderPath: row.folder_path,
     document: row.document,
+    wish: wishOf(row),
     attempts: row.attempts,
     earlier,
 
@@ -264,9 +269,9 @@ function jobWork(db: Database, row: JobRow, runnerId: string): JobWork {
 
     renew: (until) => held((tx) => tx.local.patch('jobs', jobId, { lease_until: until })),
 
-    complete: ({ sets, gaps, qualityReport, summary }) =>
+    complete: ({ sets, gaps, refused, qualityReport, summary }) =>
       held(async (tx) => {
-        const result = { sets: [...sets], gaps: [...gaps], asking: [], qualityReport };
+        const result = { sets: [...sets], gaps: [...gaps], refused: [...refused], asking: [], qualityReport };
         await tx.local.patch('jobs', jobId, {
           ...end(tx.now),
           ...completedFields(result),

@@ -28,7 +28,13 @@ const pageCount = async () => (await db.read.selectFrom('job_pages').select('id'
 async function complete(sets: 0 | 1): Promise<void> {
   const work = await claimJob(db, { runnerId: 'r', leaseUntil: Date.now() + 60_000, busyOwners: new Set() });
   const made = { name: 'x', topic: 'X', summary: '', folderPath: '', count: 1, sourcePages: [1], flashcards: [] };
-  await work?.complete({ sets: sets === 0 ? [] : [made], gaps: [], qualityReport: qualityReport([]), summary: '' });
+  await work?.complete({
+    sets: sets === 0 ? [] : [made],
+    gaps: [],
+    refused: [],
+    qualityReport: qualityReport([]),
+    summary: '',
+  });
 }
 
 async function fail(): Promise<void> {
@@ -201,7 +207,7 @@ describe('working on jobs', () => {
     const work = await claim('r');
     expect(await work?.pages()).toEqual(pages);
     const gaps = [{ reason: 'cut' as const, pages: [1, 2] }];
-    await work?.complete({ sets: [], gaps, qualityReport: qualityReport([]), summary: '' });
+    await work?.complete({ sets: [], gaps, refused: [], qualityReport: qualityReport([]), summary: '' });
     await jobs.again(jobId);
     const next = await claim('r');
     expect(await next?.pages()).toEqual(pages.slice(0, 2));
@@ -230,7 +236,7 @@ describe('working on jobs', () => {
     expect((await claim('quick'))?.jobId).toBe(jobId);
     await expect(slow?.progress(90, 'late')).rejects.toBeInstanceOf(LeaseLost);
     await expect(
-      slow?.complete({ sets: [], gaps: [], qualityReport: qualityReport([]), summary: '' }),
+      slow?.complete({ sets: [], gaps: [], refused: [], qualityReport: qualityReport([]), summary: '' }),
     ).rejects.toBeInstanceOf(LeaseLost);
     await expect(slow?.release()).rejects.toBeInstanceOf(LeaseLost);
     expect(await jobs.get(jobId)).toMatchObject({ status: 'processing', progressPercent: 5 });

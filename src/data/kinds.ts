@@ -275,6 +275,7 @@ export const LOCAL: Readonly<Record<LocalTable, LocalKind>> = {
       'file_name',
       'file_size',
       'document',
+      'wish',
       'progress_percent',
       'progress_message',
       'page_count',

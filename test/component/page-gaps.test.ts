@@ -44,6 +44,7 @@ const everyGap = (job: Job, fileName = FILE): Job => ({
   meta: { ...job.meta, pages: 20 },
   result: {
     sets: job.result?.sets ?? [],
+    refused: [],
     gaps: gapReason.options.map((reason, at) => ({ reason, pages: at === 0 ? [6, 7, 8, 9, 12] : [12 + at] })),
   },
 });
@@ -52,14 +53,14 @@ describe('what is missing', () => {
   test('is said by reason, in one line until it is asked for, and each can be tried again but what is blank', async () => {
     const { app, id } = await openEnded(FIRST);
     await app.open(reviewHref(id), (host) => host.change('documents.getJob', (job: Job) => everyGap(job)));
-    await expect.element(gaps.getByText(said.count(11, 20, false))).toBeVisible();
+    await expect.element(gaps.getByText(said.count(12, 20, false))).toBeVisible();
     await expectGone(gaps.getByRole('listitem'));
     await pressAt(inGaps(said.title), 'Enter');
     await expectCount(gaps.getByRole('listitem'), gapReason.options.length);
     const pages = said.pages(5, said.and(said.range(6, 9), '12'), false);
     await expect.element(gaps.getByText(pages, { exact: true })).toBeVisible();
     for (const reason of gapReason.options) await expect.element(gaps.getByText(said.reason[reason])).toBeVisible();
-    await expectCount(gaps.getByRole('button', { name: new RegExp(`^${said.againFor('')}`) }), 6);
+    await expectCount(gaps.getByRole('button', { name: new RegExp(`^${said.againFor('')}`) }), 7);
     await expectAccessible('what is missing');
     await pressAt(inGaps(said.allAgain), 'Enter');
     await expect
@@ -67,7 +68,7 @@ describe('what is missing', () => {
       .toEqual({
         id,
         action: 'again',
-        pages: [6, 7, 8, 9, 12, 13, 14, 15, 16, 17],
+        pages: [6, 7, 8, 9, 12, 13, 14, 15, 16, 17, 18],
       });
   });
 
@@ -75,7 +76,7 @@ describe('what is missing', () => {
     const { app, id } = await openEnded(FIRST);
     const script = (job: Job) => everyGap(job, 'botany.pptx');
     await app.open(reviewHref(id), (host) => host.change('documents.getJob', script));
-    await expect.element(gaps.getByText(said.count(11, 20, true))).toBeVisible();
+    await expect.element(gaps.getByText(said.count(12, 20, true))).toBeVisible();
     await inGaps(said.title).click();
     await expect
       .element(gaps.getByText(said.pages(5, said.and(said.range(6, 9), '12'), true), { exact: true }))

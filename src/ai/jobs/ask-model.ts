@@ -1,7 +1,7 @@
 /** One answer for one part of a document, through limits per minute and moments without an answer. */
 import { messages } from '../../contract/messages/index.ts';
 import { cardsAnswerSchema } from '../../domain/ai/answer-schema.ts';
-import { REPAIR_PROMPT, type CardsPrompt } from '../../domain/ai/prompts.ts';
+import { repairPrompt, type CardsPrompt } from '../../domain/ai/prompts.ts';
 import { aiErrorOf } from '../problems.ts';
 import type { AiError, Message, Sampling } from '../provider.ts';
 import type { JobEnvironment } from './job-environment.ts';
@@ -91,5 +91,9 @@ function mayPass(failure: AiError): boolean {
 function turnsOf({ prompt, unreadable }: Question): Message[] {
   const first: Message = { role: 'user', parts: prompt.parts };
   if (unreadable === null) return [first];
-  return [first, { role: 'model', parts: [{ text: unreadable }] }, { role: 'user', parts: [{ text: REPAIR_PROMPT }] }];
+  return [
+    first,
+    { role: 'model', parts: [{ text: unreadable }] },
+    { role: 'user', parts: [{ text: repairPrompt(unreadable) }] },
+  ];
 }

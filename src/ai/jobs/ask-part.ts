@@ -7,7 +7,7 @@ import { partsToFollow } from '../../domain/ai/cut-answers.ts';
 import type { PartEnd, PartOutcome } from '../../domain/ai/page-gaps.ts';
 import { isCutOff } from '../../domain/ai/parse-answer.ts';
 import { cardsPrompt, type CardsPrompt } from '../../domain/ai/prompts.ts';
-import { readCardsAnswer, type CardsAnswer } from '../../domain/ai/read-cards.ts';
+import { readCardsAnswer, type CardsAnswer, type DraftCard } from '../../domain/ai/read-cards.ts';
 import { aiErrorOf } from '../problems.ts';
 import { askModel, charsSent, type PartAnswer, type ReportWait } from './ask-model.ts';
 import type { JobEnvironment } from './job-environment.ts';
@@ -121,9 +121,11 @@ function promptFor(plan: ChunkPlan, { work, pages, part, total, outcomes, images
   const sets = outcomes.flatMap(({ answer }) => answer?.sets ?? []);
   const own = new Set(plan.slices.map(({ page }) => page));
   const topics = sets.map(({ topic }) => topic).filter((topic) => topic !== '');
-  const cards = sets.flatMap((set) => set.cards).filter(({ page }) => page !== null && own.has(page));
+  const cards = sets.flatMap((set) => set.cards);
+  const isOwn = ({ page }: DraftCard) => page !== null && own.has(page);
   return cardsPrompt({
     fileName: work.fileName,
+    wish: work.wish,
     part,
     parts: total,
     pages: plan.slices.map((slice) => ({
@@ -133,7 +135,8 @@ function promptFor(plan: ChunkPlan, { work, pages, part, total, outcomes, images
     })),
     before: plan.context === null ? '' : textOf(plan.context, pages),
     topics: [...new Set(topics)],
-    questions: cards.map(({ question }) => question),
+    // When not all have room, those of its own pages count most, and of the others the latest.
+    questions: [...cards.filter((card) => !isOwn(card)), ...cards.filter(isOwn)].map(({ question }) => question),
   });
 }
 

@@ -1,16 +1,15 @@
-/** Makes sets of all answers, checks their quotes, and accounts for every page. */
-import type { DocumentPage, GeneratedSet } from '../../contract/documents.schema.ts';
-import type { QualityReport } from '../../contract/quality.schema.ts';
+/** Ends a job: sets of all its answers, what of them was refused, and every page accounted for. */
+import type { DocumentPage, GeneratedCard, JobGap, RefusedCard } from '../../contract/documents.schema.ts';
 import type { JobOutcome, JobWork } from '../../data/job-work.ts';
-import { createPauses, giveWay } from '../../data/pause.ts';
+import { namedPages } from '../../domain/ai/cut-answers.ts';
 import type { PageSlice } from '../../domain/ai/chunks.ts';
 import { generatedSets } from '../../domain/ai/generated-sets.ts';
-import { gapsAfterAgain, pageGaps, type PartOutcome } from '../../domain/ai/page-gaps.ts';
-import type { DraftSet } from '../../domain/ai/read-cards.ts';
-import { createQuoteChecker, type QuoteChecker } from '../../domain/quotes/quote-checker.ts';
+import { gapsAfterAgain, gapsWith, pageGaps, type PartOutcome } from '../../domain/ai/page-gaps.ts';
 import { reportInSteps } from '../../domain/quality/report.ts';
 import type { Pages } from './ask-part.ts';
+import { inSteps } from './in-steps.ts';
 import type { JobEnvironment } from './job-environment.ts';
+import { madeSets, type MadeSets } from './made-sets.ts';
 
 const SUMMARY_MAX_CHARS = 2_000;
 
@@ -23,67 +22,58 @@ export async function jobOutcome(
 ): Promise<JobOutcome> {
   const { earlier } = work;
   const answers = parts.toSorted(byPlace).flatMap(({ answer }) => (answer === null ? [] : [answer]));
-  const drafts = answers.flatMap((answer) => answer.sets);
-  const made = generatedSets(drafts, {
-    fileName: work.fileName,
-    folderPath: work.folderPath,
-    document: work.document,
-    checkQuote: await preparedQuoteChecker(pages, drafts),
-    labels: labelsOf(pages),
-    known: earlier?.sets ?? [],
-    newId: env.newId,
-  });
-  const sets = [...(earlier?.sets ?? []), ...made.sets];
+  const made = await madeSets(answers, work, pages);
+  const fresh = generatedSets(made.sets, { folderPath: work.folderPath, newId: env.newId });
+  const sets = [...(earlier?.sets ?? []), ...fresh];
+  const refused = distinctRefusals([...(earlier?.refused ?? []), ...made.refused]);
   const cited = new Set(sets.flatMap(({ sourcePages }) => sourcePages));
-  const gaps = pageGaps(parts, [...pages.values()].map(sentPage), cited);
+  const found = pageGaps(parts, [...pages.values()].map(sentPage), cited, work.wish.from ?? 1);
+  const gaps = withPagesLeft(found, made, {
+    cited,
+    named: answers.flatMap(namedPages).filter((page) => pages.has(page)),
+  });
   const summary = answers
     .map((answer) => answer.documentSummary)
     .filter((text) => text !== '')
     .join(' ')
     .slice(0, SUMMARY_MAX_CHARS);
-  env.log.info({ job: work.jobId, sets: sets.length, duplicateSets: made.duplicateSets }, 'document finished');
+  const { duplicateSets } = made;
+  env.log.info({ job: work.jobId, sets: sets.length, duplicateSets, refused: refused.length }, 'document finished');
   return {
     sets,
     gaps: earlier ? gapsAfterAgain(earlier.gaps, gaps, new Set(pages.keys())) : gaps,
-    qualityReport: await reportOn(sets),
+    refused,
+    qualityReport: await inSteps(reportInSteps(sets.map(({ topic, flashcards }) => ({ topic, cards: flashcards })))),
     summary,
   };
+}
+
+/** Pages for which cards were made and on which none rests: those cards were refused, or are found to rest on the page beside. */
+function withPagesLeft(
+  gaps: readonly JobGap[],
+  { refused }: MadeSets,
+  { cited, named }: { readonly cited: ReadonlySet<number>; readonly named: readonly number[] },
+): JobGap[] {
+  const isBare = (page: number) => !cited.has(page);
+  const withRefused = gapsWith(gaps, 'refused', refused.flatMap(({ card }) => pageOf(card)).filter(isBare));
+  return gapsWith(withRefused, 'nothing', named.filter(isBare));
+}
+
+/** Pages that are asked for again bring the same refusals again. */
+function distinctRefusals(refused: readonly RefusedCard[]): RefusedCard[] {
+  return [...new Map(refused.map((each) => [JSON.stringify([each.card.question, each.card.answer]), each])).values()];
+}
+
+function pageOf({ source }: GeneratedCard): number[] {
+  return typeof source?.page === 'number' ? [source.page] : [];
 }
 
 function sentPage({ index, text, images }: DocumentPage) {
   return { page: index, hasText: text.trim() !== '', hasPictures: images.length > 0 };
 }
 
-function labelsOf(pages: Pages): ReadonlyMap<number, string> {
-  return new Map([...pages].flatMap(([index, { label }]) => (label === undefined ? [] : [[index, label] as const])));
-}
-
 /** As the document reads, whatever was asked for first. */
 function byPlace(a: PartOutcome, b: PartOutcome): number {
   const [first, second]: readonly (PageSlice | undefined)[] = [a.plan.slices[0], b.plan.slices[0]];
   return (first?.page ?? 0) - (second?.page ?? 0) || (first?.from ?? 0) - (second?.from ?? 0);
-}
-
-/** A checker that has seen all these quotes: looking for those of a book at once would hold up the host. */
-async function preparedQuoteChecker(pages: Pages, drafts: readonly DraftSet[]): Promise<QuoteChecker> {
-  const checkQuote = createQuoteChecker(new Map([...pages].map(([index, page]) => [index, page.text])));
-  const pauses = createPauses();
-  for (const { cards } of drafts) {
-    for (const card of cards) {
-      checkQuote(card.page, card.quote);
-      if (pauses.isDue()) await pauses.rest();
-    }
-  }
-  return checkQuote;
-}
-
-/** The quality report on what was made, without holding up the host. */
-async function reportOn(sets: readonly GeneratedSet[]): Promise<QualityReport> {
-  const steps = reportInSteps(sets.map(({ topic, flashcards }) => ({ topic, cards: flashcards })));
-  let step = steps.next();
-  while (!step.done) {
-    await giveWay();
-    step = steps.next();
-  }
-  return step.value;
 }

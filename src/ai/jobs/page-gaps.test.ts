@@ -93,7 +93,9 @@ describe('an answer that is cut off', () => {
     fake.script(cut(cards(1, 2)));
     const job = await completed(await made(documentPages(3)));
     expect(fake.requests.map(sentPages)).toEqual([[1, 2, 3], [2], [3]]);
-    expect(fake.requests[1]?.body.contents[0]?.parts[0]?.text).toContain('"questionsSoFar":["What does page 2 say?"]');
+    expect(fake.requests[1]?.body.contents[0]?.parts[0]?.text).toContain(
+      '"questionsSoFar":["What does page 1 say?","What does page 2 say?"]',
+    );
     expect(pagesOf(job)).toEqual(expect.arrayContaining([1, 2, 3]));
     expect(questions(job)).toContain('What does page 1 say?');
     expect(job.result?.gaps).toEqual([]);

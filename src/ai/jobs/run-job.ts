@@ -51,7 +51,7 @@ async function planned(work: JobWork, { stored, pages, caps }: Planning): Promis
     text,
     images: images.length,
   }));
-  const options = { maxChars: chunkChars(caps.contextTokens), images: caps.images };
+  const options = { maxChars: chunkChars(caps.contextTokens, work.wish.amount), images: caps.images };
   const ended = stored.map(outcomeOf).filter((outcome) => outcome !== null);
   const plans = work.earlier
     ? planAgain(

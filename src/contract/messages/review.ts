@@ -100,6 +100,7 @@ export const review = inLanguage('review', {
       cut: 'The model’s answer was cut off each time. Choose a model that can answer at greater length, or try again.',
       picture:
         'There are pictures here, and the model took text only. Choose a model that sees pictures, then try again.',
+      refused: 'The cards that were made here were refused; the AI output says why. Try again for others.',
       nothing: 'The model found nothing here to make cards of. Try again if there is something to learn.',
       blank:
         'Nothing of this was sent: it is blank, or its picture did not fit. If it is a picture, split the document.',
@@ -112,6 +113,42 @@ export const review = inLanguage('review', {
     added: (n: number) => `${plural(n, 'card was', 'cards were')} added.`,
     noneCame: 'No more cards came of it.',
     none: 'Nothing is missing any more.',
+  },
+  /** The pages of a document as a strip. Each name says what a click does. */
+  coverage: {
+    title: 'Pages of the document',
+    label: (slides: boolean): string => (slides ? 'Slides and their cards' : 'Pages and their cards'),
+    hint: (slides: boolean): string => (slides ? 'Filled slides have cards.' : 'Filled pages have cards.'),
+    summary: (n: number, all: number, slides: boolean) =>
+      n === all
+        ? `All ${slides ? plural(all, 'slide', 'slides') : plural(all, 'page', 'pages')} have cards`
+        : `${n.toLocaleString('en')} of ${slides ? plural(all, 'slide', 'slides') : plural(all, 'page', 'pages')} ${n === 1 ? 'has' : 'have'} cards`,
+    cards: (pages: string, n: number) => `${pages}: ${plural(n, 'card', 'cards')}`,
+    bare: (pages: string, n: number) => `${pages}: no cards. Ask for cards of ${n === 1 ? 'it' : 'them'}.`,
+    partly: (pages: string, n: number) =>
+      `${pages}: ${plural(n, 'card', 'cards')}. Ask for cards of those without any.`,
+    quiet: {
+      blank: (pages: string) => `${pages}: nothing was sent.`,
+      removed: (pages: string) => `${pages}: the cards were deleted here.`,
+      unnamed: (pages: string) => `${pages}: no card names it.`,
+    },
+  },
+  /** Cards that rules left out. */
+  refused: {
+    count: (n: number) => `${plural(n, 'card was', 'cards were')} refused.`,
+    show: 'Show',
+    title: (n: number) => `Refused cards (${n.toLocaleString('en')})`,
+    reason: {
+      yes_no: 'A yes or a no answers it.',
+      told: 'The question tells the answer.',
+      no_page: 'It names no page, though other cards of its answer do.',
+      repeated: 'Another card asks the same.',
+    },
+    page: (n: number) => `Page ${n}`,
+    take: 'Take it',
+    takeCard: (question: string) => `Take it: ${question}`,
+    taken: 'In the review',
+    takenCard: (question: string) => `In the review: ${question}`,
   },
   debugger: {
     title: 'AI Output Debugger',

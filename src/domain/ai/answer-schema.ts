@@ -6,7 +6,7 @@ const card = {
   type: 'object',
   properties: {
     question: text('One question about one thing, understandable without the document.'),
-    answer: text('The answer, as short as it can be while complete.'),
+    answer: text('The answer, complete in at most 15 words.'),
     hint: text('A nudge that does not give the answer away, or an empty string.'),
     page: { type: 'integer', description: 'The page the answer stands on, as given with the text.' },
     quote: text(
@@ -20,7 +20,7 @@ const card = {
 const set = {
   type: 'object',
   properties: {
-    topic: text('A short title in the language of the document.'),
+    topic: text('A short title that says what its cards are about.'),
     summary: text('One or two sentences on what the set covers.'),
     cards: { type: 'array', items: card },
   },

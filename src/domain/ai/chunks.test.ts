@@ -47,5 +47,8 @@ describe('planning the calls', () => {
     expect(chunkChars(1_000_000)).toBe(24_000);
     expect(chunkChars(8_192)).toBeLessThan(13_000);
     expect(chunkChars(2_048)).toBe(2_000);
+    // 40 cards, one for 400 characters each.
+    expect(chunkChars(1_000_000, 'detailed')).toBe(16_000);
+    expect(chunkChars(1_000_000, 'few')).toBe(24_000);
   });
 });

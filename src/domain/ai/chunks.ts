@@ -1,12 +1,15 @@
 /** Cuts a document into pieces that a model can take in one call. */
 import { CHARS_PER_TOKEN } from '../../contract/limits.ts';
+import { CARDS_PER_PART_MAX, CHARS_PER_CARD, TOKENS_PER_CARD } from '../../contract/wish-limits.ts';
+import type { WishAmount } from '../../contract/wish.schema.ts';
 
 /** Even where a model could read a whole book, smaller pieces give more careful cards and lose less when a call fails. */
 const CHUNK_CHARS_MAX = 24_000;
 const CHUNK_CHARS_MIN = 2_000;
-/** What the instructions take, and the share of the context left for the answer. */
-export const PROMPT_TOKENS = 1_000;
-const ANSWER_SHARE = 0.5;
+/** What comes with the text: the instructions (3,000 to 3,400 characters), questions and topics so far, the end of the part before. */
+export const PROMPT_TOKENS = 2_000;
+/** Room for an answer twice as long as the cards that are asked for: some models think before they write. */
+const ANSWER_SLACK = 2;
 /** End of the previous piece, shown for context so that a sentence cut in two is understood. */
 export const OVERLAP_CHARS = 600;
 /** What one picture costs, counted as characters of text. */
@@ -42,10 +45,20 @@ export interface PlanOptions {
   readonly images: boolean;
 }
 
-/** Characters of a document that fit in one call to a model with this context, in tokens. */
-export function chunkChars(contextTokens: number): number {
-  const room = Math.floor((contextTokens * (1 - ANSWER_SHARE) - PROMPT_TOKENS) * CHARS_PER_TOKEN);
-  return Math.min(CHUNK_CHARS_MAX, Math.max(CHUNK_CHARS_MIN, room));
+/** Characters of prose for which one card is asked, in the middle. */
+export function charsPerCard(amount: WishAmount): number {
+  const { min, max } = CHARS_PER_CARD[amount];
+  return (min + max) / 2;
+}
+
+/**
+ * Characters of a document that, with the cards that are asked for of them, fit in one call to a model with this context, in tokens, and whose cards are no
+ * more than one answer should hold.
+ */
+export function chunkChars(contextTokens: number, amount: WishAmount = 'normal'): number {
+  const tokensPerChar = 1 / CHARS_PER_TOKEN + (ANSWER_SLACK * TOKENS_PER_CARD) / charsPerCard(amount);
+  const room = Math.floor((contextTokens - PROMPT_TOKENS) / tokensPerChar);
+  return Math.max(CHUNK_CHARS_MIN, Math.min(CHUNK_CHARS_MAX, CARDS_PER_PART_MAX * charsPerCard(amount), room));
 }
 
 /**

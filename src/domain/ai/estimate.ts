@@ -1,6 +1,8 @@
 /** What cards from a document will take, before anything is sent. */
 import { CHARS_PER_TOKEN } from '../../contract/limits.ts';
-import { chunkChars, IMAGE_CHARS, planChunks, PROMPT_TOKENS, type PageSize } from './chunks.ts';
+import { TOKENS_PER_CARD } from '../../contract/wish-limits.ts';
+import type { WishAmount } from '../../contract/wish.schema.ts';
+import { charsPerCard, chunkChars, IMAGE_CHARS, planChunks, PROMPT_TOKENS, type PageSize } from './chunks.ts';
 
 /** What the model that will be asked can take. */
 export interface ModelRoom {
@@ -17,17 +19,16 @@ export interface JobEstimate {
   readonly answerTokens: number;
 }
 
-/** Of a page’s text about one card is made for so many characters. */
-const CHARS_PER_CARD = 750;
-/** A question and an answer of 60 characters each, a quote of 120, a hint of 40, and 60 for the names of the fields: 340 characters, at 4 a token. */
-const TOKENS_PER_CARD = 90;
-
-/** Calls as the runner will plan them. What the model writes is one card for each 750 characters of text and one for each picture, at 90 tokens. */
-export function estimateJob(pages: readonly PageSize[], { contextTokens, images }: ModelRoom): JobEstimate {
-  const calls = planChunks(pages, { maxChars: chunkChars(contextTokens), images }).length;
+/** Calls as the runner will plan them. What the model writes is one card for as many characters of text as it is asked for, and one for each picture, at 90 tokens. */
+export function estimateJob(
+  pages: readonly PageSize[],
+  { contextTokens, images }: ModelRoom,
+  amount: WishAmount = 'normal',
+): JobEstimate {
+  const calls = planChunks(pages, { maxChars: chunkChars(contextTokens, amount), images }).length;
   const chars = pages.reduce((sum, { text }) => sum + text.length, 0);
   const pictures = images ? pages.reduce((sum, page) => sum + page.images, 0) : 0;
-  const cards = chars / CHARS_PER_CARD + pictures;
+  const cards = chars / charsPerCard(amount) + pictures;
   return {
     calls,
     tokens: twoDigits((chars + pictures * IMAGE_CHARS) / CHARS_PER_TOKEN + calls * PROMPT_TOKENS),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { generatedSets } from './generated-sets.ts';
+import { generatedSets, mergedSets } from './generated-sets.ts';
 import { createQuoteChecker } from '../quotes/quote-checker.ts';
-import type { DraftCard } from './read-cards.ts';
+import type { DraftCard, DraftSet } from './read-cards.ts';
 
 const card = (question: string, extra: Partial<DraftCard> = {}): DraftCard => ({
   question,
@@ -28,9 +28,17 @@ function options() {
   };
 }
 
+type Options = Parameters<typeof mergedSets>[1] & Parameters<typeof generatedSets>[1];
+
+/** Merged, and then as they are reviewed. */
+function made(drafts: readonly DraftSet[], given: Options) {
+  const { sets, duplicateSets } = mergedSets(drafts, given);
+  return { sets: generatedSets(sets, given), duplicateSets };
+}
+
 describe('sets of a document', () => {
   test('a topic that goes on over parts is one set; its repeated cards are dropped without regard to case and white space', () => {
-    const { sets } = generatedSets(
+    const { sets } = made(
       [
         {
           topic: 'Cells',
@@ -58,7 +66,7 @@ describe('sets of a document', () => {
 
   test('the same set twice is removed and counted', () => {
     const set = { topic: 'Cells', summary: '', cards: [card('A?'), card('B?')] };
-    const result = generatedSets([set, { ...set, summary: 'again' }], options());
+    const result = made([set, { ...set, summary: 'again' }], options());
     expect(result.duplicateSets).toBe(1);
     expect(result.sets.map((entry) => entry.count)).toEqual([2]);
   });
@@ -66,9 +74,9 @@ describe('sets of a document', () => {
   test('200 cards stay one set, 201 become two parts that say so', () => {
     const cards = Array.from({ length: 201 }, (_, n) => card(`Q${n}?`));
     expect(
-      generatedSets([{ topic: 'Big', summary: '', cards: cards.slice(1) }], options()).sets.map((set) => set.topic),
+      made([{ topic: 'Big', summary: '', cards: cards.slice(1) }], options()).sets.map((set) => set.topic),
     ).toEqual(['Big']);
-    const { sets } = generatedSets([{ topic: 'Big', summary: '', cards }], options());
+    const { sets } = made([{ topic: 'Big', summary: '', cards }], options());
     expect(sets.map((set) => [set.topic, set.count, set.chunk])).toEqual([
       ['Big (Part 1)', 200, { index: 0, total: 2, totalCards: 201 }],
       ['Big (Part 2)', 1, { index: 1, total: 2, totalCards: 201 }],
@@ -77,7 +85,7 @@ describe('sets of a document', () => {
 
   test('ids are slugs with a random end, at most 96 characters, unique for equal topics', () => {
     const topics = ['Über_Größe & Maß', 'x'.repeat(300), '???'];
-    const names = generatedSets(
+    const names = made(
       topics.map((topic) => ({ topic, summary: '', cards: [card('A?')] })),
       options(),
     ).sets.map((set) => set.name);
@@ -93,13 +101,13 @@ describe('sets of a document', () => {
       { topic: 'T', summary: '', cards: [] },
       { topic: '', summary: '', cards: [card('B?')] },
     ];
-    expect(generatedSets(drafts, options()).sets).toMatchObject([{ topic: 'cells', count: 2 }]);
+    expect(made(drafts, options()).sets).toMatchObject([{ topic: 'cells', count: 2 }]);
   });
 
   test('cards that the document has already are left out, whatever their set is called now', () => {
-    const [first] = generatedSets([{ topic: 'T', summary: '', cards: [card('A?'), card('B?')] }], options()).sets;
+    const [first] = made([{ topic: 'T', summary: '', cards: [card('A?'), card('B?')] }], options()).sets;
     const drafts = [{ topic: 'Other', summary: '', cards: [card('a?  '), card('C?')] }];
-    const { sets } = generatedSets(drafts, { ...options(), known: first ? [first] : [] });
+    const { sets } = made(drafts, { ...options(), known: first ? [first] : [] });
     expect(sets.map(({ topic, flashcards }) => [topic, flashcards.map(({ question }) => question)])).toEqual([
       ['Other', ['C?']],
     ]);
@@ -113,7 +121,7 @@ describe('sets of a document', () => {
       card('D?', { page: null, quote: 'Page four.' }),
       card('E?'),
     ];
-    const { sets } = generatedSets([{ topic: 'Pages', summary: '', cards }], { ...options(), document: null });
+    const { sets } = made([{ topic: 'Pages', summary: '', cards }], { ...options(), document: null });
     expect(sets[0]?.flashcards.map(({ source }) => source)).toEqual([
       { file: 'cells.pdf', page: 1, quote: 'Page one' },
       { file: 'cells.pdf', page: 1, quote: null, claim: 'Page eleven.' },
@@ -135,7 +143,7 @@ describe('sets of a document', () => {
       card('D?', { page: 4 }),
       card('E?', { page: null }),
     ];
-    const { sets } = generatedSets([{ topic: 'Pages', summary: '', cards }], { ...options(), labels });
+    const { sets } = made([{ topic: 'Pages', summary: '', cards }], { ...options(), labels });
     expect(sets[0]?.flashcards.map(({ source }) => [source?.page, source?.label])).toEqual([
       [1, 'xi'],
       [1, 'xi'],

@@ -6,15 +6,21 @@ import type { QuoteChecker } from '../quotes/quote-checker.ts';
 import { TOPIC_MAX_CHARS, type DraftCard, type DraftSet } from './read-cards.ts';
 import { generatedSetId } from './set-id.ts';
 
-export interface GeneratedSets {
-  readonly sets: readonly GeneratedSet[];
+/** The cards of one topic, from whichever parts they come. */
+export interface TopicSet {
+  readonly topic: string;
+  readonly summary: string;
+  readonly cards: readonly GeneratedCard[];
+}
+
+export interface MergedSets {
+  readonly sets: readonly TopicSet[];
   /** Sets that were the same as an earlier one and were left out. */
   readonly duplicateSets: number;
 }
 
-interface Options {
+interface CardOptions {
   readonly fileName: string;
-  readonly folderPath: string;
   /** SHA-256 of the file, in hex, when it is known. */
   readonly document?: string | null;
   readonly checkQuote: QuoteChecker;
@@ -22,6 +28,10 @@ interface Options {
   readonly labels?: ReadonlyMap<number, string>;
   /** What was made earlier of the same document: cards that are there already are left out. */
   readonly known?: readonly GeneratedSet[];
+}
+
+interface SetOptions {
+  readonly folderPath: string;
   /** A fresh random id; its end makes set ids unique. */
   readonly newId: () => string;
 }
@@ -33,19 +43,26 @@ interface MergedSet {
 }
 
 /**
- * Sets of all parts as one result: same sets dropped and counted, a topic that goes on over several parts made one set, cards that stand twice in
- * a set dropped, quotes checked, sets over 200 cards split into `Topic (Part n)`. Cards without a topic make a set with the name of the file.
+ * Sets of all parts by topic: same sets dropped and counted, a topic that goes on over several parts made one set, cards that stand twice in a set dropped,
+ * quotes checked. Cards without a topic make a set with the name of the file.
  */
-export function generatedSets(drafts: readonly DraftSet[], options: Options): GeneratedSets {
+export function mergedSets(drafts: readonly DraftSet[], options: CardOptions): MergedSets {
   const known = new Set(options.known?.flatMap((set) => set.flashcards.map(cardKey)));
   const usable = drafts
     .map((set) => named(withoutRepeats(set), options.fileName))
     .map((set) => ({ ...set, cards: set.cards.filter((card) => !known.has(cardKey(card))) }))
     .filter((set) => set.cards.length > 0);
   const distinct = distinctBy(usable, (set) => [folded(set.topic), ...set.cards.map(cardKey)].join('\n'));
-  const merged = mergeByTopic(distinct);
-  const sets = merged.flatMap((set) => split(set, options));
+  const sets = mergeByTopic(distinct).map((set) => ({
+    ...set,
+    cards: set.cards.map((card) => generatedCard(card, options)),
+  }));
   return { sets, duplicateSets: usable.length - distinct.length };
+}
+
+/** Sets as they can be reviewed and saved; those over 200 cards are split into `Topic (Part n)`. */
+export function generatedSets(sets: readonly TopicSet[], options: SetOptions): GeneratedSet[] {
+  return sets.flatMap((set) => split(set, options));
 }
 
 function withoutRepeats(set: DraftSet): DraftSet {
@@ -58,7 +75,7 @@ function named(set: DraftSet, fileName: string): DraftSet {
   return set.topic === '' ? { ...set, topic: topicOfFile(fileName) } : set;
 }
 
-function topicOfFile(fileName: string): string {
+export function topicOfFile(fileName: string): string {
   const name = fileName.replace(/\.[a-z\d]{1,5}$/i, '').trim();
   return (name === '' ? fileName : name).slice(0, TOPIC_MAX_CHARS).toWellFormed();
 }
@@ -78,12 +95,11 @@ function mergeByTopic(sets: readonly DraftSet[]): MergedSet[] {
   return [...byTopic.values()];
 }
 
-function split(set: MergedSet, options: Options): GeneratedSet[] {
+function split(set: TopicSet, options: SetOptions): GeneratedSet[] {
   const total = Math.ceil(set.cards.length / CARDS_PER_SET_MAX);
   return Array.from({ length: total }, (_, index) => {
-    const cards = set.cards.slice(index * CARDS_PER_SET_MAX, (index + 1) * CARDS_PER_SET_MAX);
+    const flashcards = set.cards.slice(index * CARDS_PER_SET_MAX, (index + 1) * CARDS_PER_SET_MAX);
     const topic = total === 1 ? set.topic : messages.sets.part(set.topic, index + 1);
-    const flashcards = cards.map((card) => toGeneratedCard(card, options));
     return {
       name: generatedSetId(topic, options.newId()),
       topic,
@@ -97,7 +113,8 @@ function split(set: MergedSet, options: Options): GeneratedSet[] {
   });
 }
 
-function toGeneratedCard(card: DraftCard, options: Options): GeneratedCard {
+/** A card with its passage, if its page has it. */
+export function generatedCard(card: DraftCard, options: CardOptions): GeneratedCard {
   const { page, quote } = options.checkQuote(card.page, card.quote);
   const label = page === null ? undefined : options.labels?.get(page);
   return {

@@ -36,22 +36,30 @@ const REASONS: readonly GapReason[] = gapReason.options;
 /**
  * Every page of `pages` has cards or stands in one gap; so do the numbers between them, of which nothing was sent. Parts come in the order in which they
  * were asked for: a later one takes the place of earlier ones that hold the same text. `cited`: pages that cards were found to rest on, whichever their
- * model named.
+ * model named. `first`: pages before it were not wished for.
  */
 export function pageGaps(
   parts: readonly PartOutcome[],
   pages: readonly SentPage[],
   cited: ReadonlySet<number> = new Set(),
+  first = 1,
 ): JobGap[] {
   const pieces = piecesByPage(parts);
   const reasons = new Map<number, GapReason>();
   const last = Math.max(0, ...pages.map(({ page }) => page));
-  for (let page = 1; page <= last; page += 1) reasons.set(page, 'blank');
+  for (let page = first; page <= last; page += 1) reasons.set(page, 'blank');
   for (const page of pages) {
     const reason = reasonOf(page, pieces.get(page.page) ?? []);
     if (reason === null || (reason === 'nothing' && cited.has(page.page))) reasons.delete(page.page);
     else reasons.set(page.page, reason);
   }
+  return gapsOf(reasons);
+}
+
+/** The gaps and, for this reason, the pages that are in none. */
+export function gapsWith(gaps: readonly JobGap[], reason: GapReason, pages: readonly number[]): JobGap[] {
+  const reasons = new Map<number, GapReason>(pages.map((page) => [page, reason]));
+  for (const gap of gaps) for (const page of gap.pages) reasons.set(page, gap.reason);
   return gapsOf(reasons);
 }
 

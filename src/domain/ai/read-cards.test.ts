@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { generatedSets } from './generated-sets.ts';
+import { generatedSets, mergedSets } from './generated-sets.ts';
 import { createQuoteChecker } from '../quotes/quote-checker.ts';
 import { readCardsAnswer } from './read-cards.ts';
 
@@ -117,7 +117,7 @@ function setsFrom(text: string) {
     checkQuote: createQuoteChecker(new Map([[2, PAGE_TEXT]])),
     newId: () => `id${(id += 1)}`,
   };
-  return generatedSets(read?.sets ?? [], options).sets;
+  return generatedSets(mergedSets(read?.sets ?? [], options).sets, options);
 }
 
 /** What is wrong with the cards that a text gives; nothing may be. */

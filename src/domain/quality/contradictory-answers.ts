@@ -10,6 +10,7 @@ import { isDeniedForm, isSameWord } from '../grading/same-word.ts';
 import { numbersDiffer } from './differing-numbers.ts';
 import { askedFor, type AskedFor } from './asked-for.ts';
 import type { QualityCard } from './quality-cards.ts';
+import { yesNoOf } from './yes-no.ts';
 
 type ContradictionKind = Contradiction['kind'];
 
@@ -60,10 +61,6 @@ function contradictionIn(a: Reply, b: Reply): ContradictionKind | null {
   return a.asked.oneAnswer && b.asked.oneAnswer && areOtherThings(a, b) ? 'answer' : null;
 }
 
-const TRUE = /^(?:true|correct|wahr|richtig|stimmt|vrai|verdadero|cierto)(?=[\s,.;:!–—-]|$)/u;
-const FALSE = /^(?:false|incorrect|not true|falsch|unwahr|stimmt nicht|faux|falso)(?=[\s,.;:!–—-]|$)/u;
-/** `No, it …`: without a comma it may be `no oxygen`. */
-const NO_AND_MORE = /^(?:no|non|nein) (?:it|they|he|she|this|that|there)(?!\p{L})/u;
 /** What makes a yes or a no hold for some cases. */
 const RESTRICTS =
   /(?<!\p{L})(?:if|when|unless|only|except|depends?|sometimes|part(?:ly|ially)|usually|mostly|often|but|although|however|provided|necessarily|always|wenn|nur|ausser|manchmal|teilweise|meist|oft|aber|sofern|falls|seulement|parfois|sauf|mais|souvent|solo|a veces|pero|salvo|cuando)(?!\p{L})/u;
@@ -74,23 +71,6 @@ function isYesAndNo({ answer: a }: Reply, { answer: b }: Reply): boolean {
   const [one, other] = [yesNoOf(a.text), yesNoOf(b.text)];
   if (one === null || other === null || one.yes === other.yes) return false;
   return ![one.rest, other.rest].some((rest) => RESTRICTS.test(rest) || FOR_SOME.test(rest));
-}
-
-const YES = /^(?:yes|yeah|yep|ja|oui|si)(?=[\s,.;:!–—-]|$)/u;
-const NO = /^(?:no|nope|nein|non)(?=[,.;:!–—]|$)/u;
-
-/** The yes or no that a folded answer begins with, and what it says behind it. */
-function yesNoOf(text: string): { readonly yes: boolean; readonly rest: string } | null {
-  for (const pattern of [FALSE, NO]) {
-    const found = pattern.exec(text);
-    if (found) return { yes: false, rest: text.slice(found[0].length) };
-  }
-  if (NO_AND_MORE.test(text)) return { yes: false, rest: text.replace(/^\p{L}+ /u, '') };
-  for (const pattern of [TRUE, YES]) {
-    const found = pattern.exec(text);
-    if (found) return { yes: true, rest: text.slice(found[0].length) };
-  }
-  return null;
 }
 
 /** The same words, of which one answer denies what the other states. `Not only` denies nothing. */

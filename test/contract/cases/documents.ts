@@ -67,6 +67,40 @@ export const documentsCases: ContractCase[] = [
     },
   },
   {
+    operation: 'documents.createJob',
+    title: 'takes the pages that are wished for, and keeps the wish with the job',
+    async run(tools) {
+      await withKey(tools);
+      const wish = {
+        amount: 'detailed',
+        purpose: 'exam',
+        language: 'de',
+        focus: 'Bones that break',
+        from: 2,
+        to: 9,
+      } as const;
+      const { jobId, meta } = await tools.api.documents.createJob({ ...hand, wish });
+      expect(meta.pages).toBe(1);
+      await jobWhen(tools, jobId, 'completed');
+      const job = await tools.api.documents.getJob({ id: jobId });
+      expect(job.wish).toEqual(wish);
+      expect(job.result).toMatchObject({ gaps: [], refused: [] });
+      expect(job.result!.sets.flatMap(({ sourcePages }) => sourcePages)).toEqual([2]);
+    },
+  },
+  {
+    operation: 'documents.createJob',
+    title: 'refuses a wish for pages that the document does not have, and one in no language',
+    async run(tools) {
+      await withKey(tools);
+      const wish = { amount: 'few', purpose: 'any', language: null, focus: '', from: 5, to: null } as const;
+      const { detail } = await refusal(tools.api.documents.createJob({ ...hand, wish }), 'invalid_input');
+      expect(detail).toBe(messages.documents.noContentInDocument);
+      const odd = { ...wish, language: 'as it comes', from: null };
+      await refusal(tools.api.documents.createJob({ ...hand, wish: odd }), 'invalid_input');
+    },
+  },
+  {
     operation: 'documents.getJob',
     title: 'answers the finished sets, whose cards name the page they come from, and what is printed on it',
     async run(tools) {

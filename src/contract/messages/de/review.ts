@@ -95,6 +95,8 @@ export const review: typeof english = {
       cut: 'Die Antwort des Modells brach jedes Mal ab. Wähle ein Modell, das länger antworten kann, oder versuche es noch einmal.',
       picture:
         'Hier sind Bilder, und das Modell nahm nur Text an. Wähle ein Modell, das Bilder sieht, und versuche es dann noch einmal.',
+      refused:
+        'Die Karten, die hier entstanden, wurden abgelehnt; die Ausgabe der KI sagt, warum. Versuche es noch einmal, damit andere kommen.',
       nothing:
         'Das Modell fand hier nichts, woraus sich Karten machen lassen. Versuche es noch einmal, wenn es hier etwas zu lernen gibt.',
       blank:
@@ -108,6 +110,39 @@ export const review: typeof english = {
     added: (n) => `${plural(n, 'Karte kam', 'Karten kamen')} dazu.`,
     noneCame: 'Es kamen keine weiteren Karten dazu.',
     none: 'Jetzt fehlt nichts mehr.',
+  },
+  coverage: {
+    title: 'Seiten des Dokuments',
+    label: (slides) => (slides ? 'Folien und ihre Karten' : 'Seiten und ihre Karten'),
+    hint: (slides) => (slides ? 'Gefüllte Folien haben Karten.' : 'Gefüllte Seiten haben Karten.'),
+    summary: (n, all, slides) =>
+      n === all
+        ? `Alle ${slides ? plural(all, 'Folie', 'Folien') : plural(all, 'Seite', 'Seiten')} haben Karten`
+        : `${number(n)} von ${slides ? plural(all, 'Folie', 'Folien') : plural(all, 'Seite', 'Seiten')} ${n === 1 ? 'hat' : 'haben'} Karten`,
+    cards: (pages, n) => `${pages}: ${plural(n, 'Karte', 'Karten')}`,
+    bare: (pages) => `${pages}: keine Karten. Hier nach Karten fragen.`,
+    partly: (pages, n) => `${pages}: ${plural(n, 'Karte', 'Karten')}. Wo keine ist, nach Karten fragen.`,
+    quiet: {
+      blank: (pages) => `${pages}: nichts gesendet.`,
+      removed: (pages) => `${pages}: Die Karten wurden hier gelöscht.`,
+      unnamed: (pages) => `${pages}: Keine Karte nennt sie.`,
+    },
+  },
+  refused: {
+    count: (n) => `${plural(n, 'Karte wurde', 'Karten wurden')} abgelehnt.`,
+    show: 'Zeigen',
+    title: (n) => `Abgelehnte Karten (${number(n)})`,
+    reason: {
+      yes_no: 'Ein Ja oder Nein beantwortet sie.',
+      told: 'Die Frage verrät die Antwort.',
+      no_page: 'Sie nennt keine Seite, obwohl andere Karten ihrer Antwort es tun.',
+      repeated: 'Eine andere Karte fragt dasselbe.',
+    },
+    page: (n) => `Seite ${n}`,
+    take: 'Übernehmen',
+    takeCard: (question) => `Übernehmen: ${question}`,
+    taken: 'In der Durchsicht',
+    takenCard: (question) => `In der Durchsicht: ${question}`,
   },
   debugger: {
     title: 'Ausgabe der KI',

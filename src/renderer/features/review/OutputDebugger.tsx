@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PageGaps, type Asking } from './PageGaps.tsx';
 import styles from './OutputDebugger.module.css';
+import { RefusedCards, type Taking } from './RefusedCards.tsx';
 
 const said = messages.review.debugger;
 
@@ -15,13 +16,16 @@ interface OutputDebuggerProps {
   readonly job: Job;
   /** Why it is shown. */
   readonly note?: string | undefined;
+  /** Refused cards can be taken into the review that it stands beside. */
+  readonly taking?: Taking | undefined;
   /** What was left out can be asked for again here: there is no review in which it could. */
   readonly asking?: Asking | undefined;
   readonly onClose: () => void;
 }
 
-export function OutputDebugger({ job, note, asking, onClose }: OutputDebuggerProps) {
+export function OutputDebugger({ job, note, taking, asking, onClose }: OutputDebuggerProps) {
   const { rawResponses = [], lastRawResponse = null } = job.aiMeta ?? {};
+  const { refused } = job.result ?? { refused: [] };
   return (
     <Dialog
       open
@@ -50,6 +54,11 @@ export function OutputDebugger({ job, note, asking, onClose }: OutputDebuggerPro
         </div>
       )}
       <Details job={job} />
+      {refused.length > 0 && (
+        <Section title={messages.review.refused.title(refused.length)}>
+          <RefusedCards refused={refused} taking={taking} />
+        </Section>
+      )}
       <Section title={said.lastResponse}>
         <Raw text={lastRawResponse} />
       </Section>

@@ -1,25 +1,27 @@
-/** What the cards of a document leave out and why, and asking for it again, beside a review that goes on meanwhile. */
+/** Which pages of a document have cards, which do not and why, and asking for them again, beside a review that goes on meanwhile. */
 import { useId, useState } from 'react';
 import type { Job, JobGap } from '../../../contract/documents.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { isInProgress } from '../../../domain/documents/job-progress.ts';
-import { pageRanges } from '../../../domain/documents/page-ranges.ts';
+import type { Stretch } from '../../../domain/documents/coverage.ts';
 import { formatTime } from '../../lib/format.ts';
 import { clock } from '../../lib/clock.ts';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
 import { JobStage, useProgressWords } from '../../parts/JobStage.tsx';
-import { useJobs } from '../../state/jobs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { CoverageStrip } from './CoverageStrip.tsx';
 import styles from './PageGaps.module.css';
+import { hasSlides, pagesInWords } from './pages-in-words.ts';
+import { useAgain } from './use-again.ts';
 
 const said = messages.review.gaps;
+const ofCoverage = messages.review.coverage;
 
 /** More reasons than these are shown when they are asked for, and none at once where the sets need the room. */
 const ROWS_AT_ONCE = 3;
 const WIDE = '(min-width: 600px)';
-const PRESENTATION = /\.pptx?$/i;
 
 /** How it stands with a job that was asked again. */
 export interface Asking {
@@ -31,23 +33,39 @@ export interface Asking {
   readonly retry: () => void;
 }
 
+/** On which pages the cards under review rest. */
+export interface Coverage {
+  readonly stretches: readonly Stretch[];
+  /** Pages with cards. */
+  readonly covered: number;
+  readonly onGoTo: (stretch: Stretch) => void;
+}
+
 export interface PageGapsProps {
   readonly job: Job;
   readonly asking: Asking;
   /** Cards that the last attempt has brought into the draft. */
   readonly arrived: number;
+  /** Left out where there is no review. */
+  readonly coverage?: Coverage | undefined;
 }
 
-/** Nothing where nothing was left out. Once shown it stays, so that what came of a button is said where it was. */
+/** Of a document of one page that has cards, nothing. Once what is missing was shown it stays, so that what came of a button is said where it was. */
 export function PageGaps(props: PageGapsProps) {
   const { gaps } = props.job.result ?? { gaps: [] };
   const [wasShown, setShown] = useState(false);
   if (gaps.length > 0 && !wasShown) setShown(true);
-  return gaps.length > 0 || wasShown ? <Section {...props} gaps={gaps} /> : null;
+  const isMissing = gaps.length > 0 || wasShown;
+  return isMissing || pageCount(props.coverage) > 1 ? <Section {...props} gaps={gaps} isMissing={isMissing} /> : null;
 }
 
-function Section({ job, gaps, asking, arrived }: PageGapsProps & { gaps: readonly JobGap[] }) {
-  const { again, stop, starting, refusal, end } = useAgain(job.jobId, asking.busy);
+interface SectionProps extends PageGapsProps {
+  readonly gaps: readonly JobGap[];
+  readonly isMissing: boolean;
+}
+
+function Section({ job, gaps, isMissing, asking, arrived, coverage }: SectionProps) {
+  const { again, stop, asked, starting, refusal, end } = useAgain(job.jobId, asking.busy);
   const busy = asking.busy || starting;
   const [open, setOpen] = useState<boolean | null>(null);
   const isOpen = open ?? (gaps.length <= ROWS_AT_ONCE && matchMedia(WIDE).matches);
@@ -56,16 +74,28 @@ function Section({ job, gaps, asking, arrived }: PageGapsProps & { gaps: readonl
   const { container, ...keepFocus } = useKeptFocus<HTMLElement>({});
   const failure = busy ? null : (refusal ?? asking.failure ?? whyStopped(job));
   const askable = gaps.filter(mayAskAgain);
-  const slides = PRESENTATION.test(job.fileName);
+  const slides = hasSlides(job.fileName);
   const missing = gaps.reduce((sum, { pages }) => sum + pages.length, 0);
   return (
-    <section ref={container} className={styles.gaps} aria-label={said.title} {...keepFocus}>
+    <section
+      ref={container}
+      className={styles.gaps}
+      aria-label={isMissing ? said.title : ofCoverage.title}
+      {...keepFocus}
+    >
       <header className={styles.head}>
         <h2>
-          <Disclosure open={isOpen} controls={body} onToggle={() => setOpen(!isOpen)}>
-            {said.title}
-          </Disclosure>
+          {isMissing ? (
+            <Disclosure open={isOpen} controls={body} onToggle={() => setOpen(!isOpen)}>
+              {said.title}
+            </Disclosure>
+          ) : (
+            <span className={styles.title}>{ofCoverage.title}</span>
+          )}
         </h2>
+        {!isMissing && coverage && (
+          <p className={styles.count}>{ofCoverage.summary(coverage.covered, pageCount(coverage), slides)}</p>
+        )}
         {missing > 0 && <p className={styles.count}>{said.count(missing, job.meta.pages, slides)}</p>}
         <p role="status" className={styles.outcome} data-empty={arrived === 0}>
           {end === 'ended' && failure === null && (arrived > 0 ? said.added(arrived) : said.noneCame)}
@@ -76,8 +106,17 @@ function Section({ job, gaps, asking, arrived }: PageGapsProps & { gaps: readonl
           </AskButton>
         )}
       </header>
-      <div id={body} className={styles.body} hidden={!isOpen}>
-        {isOpen && <Rows gaps={gaps} slides={slides} busy={busy} onAgain={again} />}
+      {coverage && pageCount(coverage) > 1 && (
+        <CoverageStrip
+          stretches={coverage.stretches}
+          slides={slides}
+          asked={busy ? asked : []}
+          onGoTo={coverage.onGoTo}
+          onAsk={again}
+        />
+      )}
+      <div id={body} className={styles.body} hidden={!isOpen || !isMissing}>
+        {isOpen && isMissing && <Rows gaps={gaps} slides={slides} busy={busy} onAgain={again} />}
       </div>
       {busy && <Progress job={job} onStop={stop} />}
       {failure !== null && (
@@ -167,49 +206,14 @@ function Progress({ job, onStop }: { job: Job; onStop: () => void }) {
   );
 }
 
-/** Asking again, and how the last attempt of this review ended. */
-function useAgain(jobId: string, running: boolean) {
-  const askAgain = useJobs((state) => state.askAgain);
-  const cancel = useJobs((state) => state.cancel);
-  const [starting, setStarting] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [stopping, setStopping] = useState(false);
-  const [wasRunning, setRunning] = useState(running);
-  const [end, setEnd] = useState<'ended' | 'stopped' | null>(null);
-  if (wasRunning !== running) {
-    setRunning(running);
-    setEnd(running ? null : stopping ? 'stopped' : 'ended');
-  }
-  const again = (pages: readonly number[]): void => {
-    setStarting(true);
-    setStopping(false);
-    setRefusal(null);
-    setEnd(null);
-    void askAgain(
-      jobId,
-      pages.toSorted((a, b) => a - b),
-    ).then((refused) => {
-      setRefusal(refused);
-      setStarting(false);
-    });
-  };
-  const stop = (): void => {
-    setStopping(true);
-    void cancel(jobId);
-  };
-  return { again, stop, starting, refusal, end };
-}
-
 /** Nothing was sent of blank pages, and nothing is kept of them. */
 export function mayAskAgain({ reason }: JobGap): boolean {
   return reason !== 'blank';
 }
 
-function pagesInWords(pages: readonly number[], slides: boolean): string {
-  const ranges = pageRanges(pages).map(({ from, to }) => (from === to ? String(from) : said.range(from, to)));
-  const before = ranges.slice(0, -1).join(', ');
-  const last = ranges.at(-1) ?? '';
-  return said.pages(pages.length, before === '' ? last : said.and(before, last), slides);
+function pageCount(coverage: Coverage | undefined): number {
+  const { stretches } = coverage ?? { stretches: [] };
+  return (stretches.at(-1)?.to ?? 0) - (stretches[0]?.from ?? 1) + 1;
 }
 
 /** What stopped the last attempt, and from when another has a chance. */

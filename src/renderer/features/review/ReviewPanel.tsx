@@ -3,14 +3,17 @@ import { useState, type KeyboardEvent } from 'react';
 import type { GeneratedSet } from '../../../contract/documents.schema.ts';
 import { REVIEW_PANEL_WIDTH, REVIEW_SIZE } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
+import { isTaken, takeRefused } from '../../../domain/review-refused.ts';
 import { formatTime } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { CardPlace } from '../../parts/quality/reviewed-cards.ts';
 import { IntoSet } from './IntoSet.tsx';
-import { OutputButton } from './OutputButton.tsx';
+import { OutputButton, RefusedNote } from './OutputButton.tsx';
 import { PageGaps, type Asking } from './PageGaps.tsx';
+import type { Taking } from './RefusedCards.tsx';
+import { useCoverage } from './use-coverage.ts';
 import { usePanelLayout } from './panel-layout.ts';
 import { PanelPlace } from './PanelPlace.tsx';
 import { QualityReview } from './QualityReview.tsx';
@@ -43,6 +46,11 @@ export function ReviewPanel({ origin, sets, asking, onClose, onSaved }: ReviewPa
   const [layout, setLayout] = usePanelLayout();
   const [intoSet, addTo] = useState('');
   const [place, goTo] = useState<CardPlace | null>(null);
+  const coverage = useCoverage(draft, job, goTo);
+  const taking: Taking = {
+    isTaken: (refused) => isTaken(draft, refused),
+    take: (refused) => change((before) => takeRefused(before, refused, job?.folderPath ?? '')),
+  };
   const { plan, saving, failure, save } = useSaveReview({ origin, draft, change, clear, intoSet, onClose, onSaved });
   const actByKey = (event: KeyboardEvent) => {
     const act = actOfKey(event, { save: () => void save(), undo, redo });
@@ -70,7 +78,7 @@ export function ReviewPanel({ origin, sets, asking, onClose, onSaved }: ReviewPa
       onKeyDown={actByKey}
       headerActions={
         <>
-          {job && <OutputButton job={job} />}
+          {job && <OutputButton job={job} taking={taking} />}
           <PanelPlace layout={layout} onPlace={setLayout} />
         </>
       }
@@ -99,7 +107,8 @@ export function ReviewPanel({ origin, sets, asking, onClose, onSaved }: ReviewPa
         )}
         {job && asking && (
           <div className={styles.gaps}>
-            <PageGaps job={job} asking={asking} arrived={arrived} />
+            <PageGaps job={job} asking={asking} arrived={arrived} coverage={coverage} />
+            <RefusedNote job={job} taking={taking} />
           </div>
         )}
         <QualityReview draft={draft} change={change} onGoTo={goTo} />

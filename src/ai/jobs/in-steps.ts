@@ -1,0 +1,11 @@
+import { giveWay } from '../../data/pause.ts';
+
+/** What the steps of a generator come to, without holding up the host. */
+export async function inSteps<Result>(steps: Generator<number, Result>): Promise<Result> {
+  let step = steps.next();
+  while (!step.done) {
+    await giveWay();
+    step = steps.next();
+  }
+  return step.value;
+}
