@@ -15,6 +15,7 @@ import {
 import { jsonValue } from './json.schema.ts';
 import { CARD_ACTS, CLOCK_TIME } from './settings.ts';
 import { endsList, time } from './stored.schema.ts';
+import { standingWish } from './wish.schema.ts';
 import { faceKey, rating } from './study.schema.ts';
 
 const unsentGrade = z.strictObject({
@@ -111,6 +112,7 @@ export const settingSchemas = {
   'ai.model': z.string().trim().min(1).max(120),
   'ai.localAddress': z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
   'ai.localModel': z.string().trim().max(120),
+  'documents.wish': z.strictObject({ ask: z.boolean(), ...standingWish }),
   'study.desiredRetention': within(z.number(), DESIRED_RETENTION),
   'study.newPerDay': within(z.int(), NEW_PER_DAY),
   'study.reviewsPerDay': within(z.int(), REVIEWS_PER_DAY),

@@ -7,6 +7,7 @@ import { messages } from './messages/index.ts';
 import { row, topic } from './operation.ts';
 import type { settingsSchemas } from './settings.schema.ts';
 import type { FaceKey, Rating } from './study.schema.ts';
+import type { CardWish } from './wish.schema.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 /** `system` is German on a German system, else English. */
@@ -135,6 +136,12 @@ export interface RecentThing {
   readonly at: number;
 }
 
+/** What is wished of the cards of documents in general. */
+export interface StandingWish extends Pick<CardWish, 'amount' | 'purpose' | 'language'> {
+  /** No document becomes cards before the person has seen what is wished of it. */
+  readonly ask: boolean;
+}
+
 export interface Settings {
   'appearance.theme': Theme;
   /** Reading sizes in percent (ui.md), within `READING_SIZE_PERCENT`. */
@@ -146,6 +153,7 @@ export interface Settings {
   /** Base address of an OpenAI-compatible server on the person's own machine, or empty. */
   'ai.localAddress': string;
   'ai.localModel': string;
+  'documents.wish': StandingWish;
   /** Chance of recall that scheduling aims for, within `DESIRED_RETENTION`. */
   'study.desiredRetention': number;
   'study.newPerDay': number;
@@ -200,6 +208,7 @@ export const SETTING_DEFAULTS: Settings = {
   'ai.model': 'gemini-3.8-flash',
   'ai.localAddress': '',
   'ai.localModel': '',
+  'documents.wish': { ask: false, amount: 'normal', purpose: 'any', language: null },
   'study.desiredRetention': 0.9,
   'study.newPerDay': 20,
   'study.reviewsPerDay': 200,
@@ -236,6 +245,7 @@ export const SETTING_SCOPE: Readonly<Record<SettingKey, SettingScope>> = {
   'ai.model': 'synced',
   'ai.localAddress': 'device',
   'ai.localModel': 'device',
+  'documents.wish': 'synced',
   'study.desiredRetention': 'synced',
   'study.newPerDay': 'synced',
   'study.reviewsPerDay': 'synced',

@@ -7,11 +7,8 @@ export const wishAmount = z.enum(['few', 'normal', 'detailed']);
 /** What the cards are learned for; `any`: terms, reasons and facts as they come. */
 export const wishPurpose = z.enum(['any', 'definitions', 'understanding', 'exam']);
 
-/** A language tag (BCP 47). */
-export const languageTag = z
-  .string()
-  .max(35)
-  .regex(/^[A-Za-z]{2,8}(?:-[A-Za-z\d]{1,8})*$/);
+/** A language with its script and region, if any (BCP 47): `de`, `zh-Hant`, `pt-BR`. */
+export const languageTag = z.string().regex(/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/);
 
 /** What holds for documents in general, as it stands in the settings. */
 export const standingWish = {

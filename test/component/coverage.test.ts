@@ -28,7 +28,7 @@ const stretch = (name: string): Locator => strip.getByRole('option', { name, exa
 const one = (n: number) => pages.pages(1, String(n), false);
 const some = (from: number, to: number) => pages.pages(to - from + 1, pages.range(from, to), false);
 const WITH_CARD = said.cards(one(1), 1);
-const BARE = said.bare(one(2), 1);
+const BARE = said.bare(one(2));
 
 describe('the strip of pages', () => {
   test('says where cards rest and where none do; a bare page is asked for by keyboard', async () => {
@@ -93,7 +93,7 @@ describe('the strip of pages', () => {
     });
     await app.open(reviewHref(id), (host) => host.change('documents.getJob', long));
     await expect.element(stretch(said.quiet.blank(some(401, 600)))).toBeVisible();
-    await expect.element(stretch(said.bare(some(101, 400), 300))).toBeVisible();
+    await expect.element(stretch(said.bare(some(101, 400)))).toBeVisible();
     await pressAt(strip, 'End');
     await expect.element(panel.getByText(said.quiet.blank(some(401, 600)))).toBeVisible();
   });

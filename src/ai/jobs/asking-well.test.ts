@@ -75,8 +75,8 @@ function answer(topics: Readonly<Record<string, readonly Written[]>>) {
 }
 
 const told = (call: number) => {
-  const { parts } = fake.requests[call]?.body.systemInstruction as { parts: readonly { text: string }[] };
-  return parts[0]?.text ?? '';
+  const instruction = fake.requests[call]?.body.systemInstruction as { parts: readonly { text: string }[] } | undefined;
+  return instruction?.parts[0]?.text ?? '';
 };
 const sent = (call: number) => JSON.parse(fake.requests[call]?.body.contents[0]?.parts[0]?.text ?? '{}') as unknown;
 const questionsOf = (job: Job) => job.result?.sets.flatMap((set) => set.flashcards.map(({ question }) => question));

@@ -124,9 +124,8 @@ export const review = inLanguage('review', {
         ? `All ${slides ? plural(all, 'slide', 'slides') : plural(all, 'page', 'pages')} have cards`
         : `${n.toLocaleString('en')} of ${slides ? plural(all, 'slide', 'slides') : plural(all, 'page', 'pages')} ${n === 1 ? 'has' : 'have'} cards`,
     cards: (pages: string, n: number) => `${pages}: ${plural(n, 'card', 'cards')}`,
-    bare: (pages: string, n: number) => `${pages}: no cards. Ask for cards of ${n === 1 ? 'it' : 'them'}.`,
-    partly: (pages: string, n: number) =>
-      `${pages}: ${plural(n, 'card', 'cards')}. Ask for cards of those without any.`,
+    bare: (pages: string) => `${pages}: no cards. Ask for some here.`,
+    partly: (pages: string, n: number) => `${pages}: ${plural(n, 'card', 'cards')}. Ask for some where none are.`,
     quiet: {
       blank: (pages: string) => `${pages}: nothing was sent.`,
       removed: (pages: string) => `${pages}: the cards were deleted here.`,

@@ -70,4 +70,5 @@ export { syncScreen } from './sync-screen.ts';
 export { systemNotices } from './system-notices.ts';
 export { texts } from './texts.ts';
 export { usage } from './usage.ts';
+export { wish } from './wish.ts';
 export { write } from './write.ts';

@@ -71,6 +71,7 @@ import { syncScreen } from './sync-screen.ts';
 import { systemNotices } from './system-notices.ts';
 import { texts } from './texts.ts';
 import { usage } from './usage.ts';
+import { wish } from './wish.ts';
 import { write } from './write.ts';
 
 export const german: typeof english = {
@@ -145,5 +146,6 @@ export const german: typeof english = {
   systemNotices,
   texts,
   usage,
+  wish,
   write,
 };

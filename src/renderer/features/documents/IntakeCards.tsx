@@ -1,16 +1,21 @@
 /** Documents being read, as small cards in the corner: what happens, how far it is, and a way out. */
 import { X } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
 import type { JobEstimate } from '../../../domain/ai/estimate.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { useIntake, type Intake } from './intake.ts';
+import { estimateOf, useIntake, type Intake } from './intake.ts';
 import styles from './IntakeCards.module.css';
+import { wishWords } from './wish-words.ts';
+import { WishForm } from './WishForm.tsx';
 
 const said = messages.documents.intake;
 const aiSaid = messages.ai;
+const wishSaid = messages.wish;
 const KEY_SETTINGS = '/settings#ai';
 
 export function IntakeCards() {
@@ -27,6 +32,7 @@ export function IntakeCards() {
 
 function IntakeCard({ item }: { item: Intake }) {
   const discard = useIntake((state) => state.discard);
+  const [problem, setProblem] = useState<string | null>(null);
   const name = item.file.name;
   const isOver = ['failed', 'list-full', 'needs-key', 'asking'].includes(item.stage.kind);
   return (
@@ -43,13 +49,81 @@ function IntakeCard({ item }: { item: Intake }) {
         )}
       </header>
       <IntakeBody item={item} />
+      {isOpenable(item) && <Wish item={item} onProblem={setProblem} />}
+      {item.stage.kind === 'asking' && <Begin item={item} problem={problem} />}
     </article>
+  );
+}
+
+/** What is wished of it: one line, and all of it when it is asked for. */
+function Wish({ item, onProblem }: { item: Intake; onProblem: (problem: string | null) => void }) {
+  const { hold, wishFor } = useIntake.getState();
+  // Who wants to be asked sees it at once.
+  const [open, setOpen] = useState(item.held);
+  const [takesFocus, setTakesFocus] = useState(false);
+  const toggle = useRef<HTMLDivElement>(null);
+  const form = useId();
+  const words = wishWords(item.wish, item.kind === 'presentation');
+  return (
+    <>
+      <div ref={toggle} className={styles.wish}>
+        <Disclosure
+          open={open}
+          controls={form}
+          size="sm"
+          onToggle={() => {
+            hold(item.id);
+            setTakesFocus(!open);
+            setOpen(!open);
+          }}
+        >
+          {wishSaid.open}
+        </Disclosure>
+        {!open && words !== '' && <p className={styles.text}>{words}</p>}
+      </div>
+      <div id={form} hidden={!open}>
+        {open && (
+          <WishForm
+            item={item}
+            takesFocus={takesFocus}
+            onWish={(wish) => wishFor(item.id, wish)}
+            onProblem={onProblem}
+            onClose={() => {
+              setOpen(false);
+              toggle.current?.querySelector('button')?.focus();
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function isOpenable({ stage, document }: Intake): boolean {
+  return stage.kind !== 'sending' && (stage.kind !== 'failed' || document !== null);
+}
+
+/** The problem with what is wished says itself where it was typed. */
+function Begin({ item, problem }: { item: Intake; problem: string | null }) {
+  const begin = useIntake((state) => state.begin);
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="sm"
+        variant="primary"
+        aria-disabled={problem !== null || undefined}
+        onClick={() => {
+          if (problem === null) void begin(item.id);
+        }}
+      >
+        {said.makeCards}
+      </Button>
+    </div>
   );
 }
 
 function IntakeBody({ item }: { item: Intake }) {
   const retry = useIntake((state) => state.retry);
-  const begin = useIntake((state) => state.begin);
   const { stage } = item;
   switch (stage.kind) {
     case 'waiting':
@@ -58,14 +132,9 @@ function IntakeBody({ item }: { item: Intake }) {
       return <Reading item={item} page={stage.page} pages={stage.pages} />;
     case 'asking':
       return (
-        <div role="status" className={styles.notice}>
-          <p>{estimateSentence(stage.estimate)}</p>
-          <div className={styles.actions}>
-            <Button size="sm" variant="primary" onClick={() => void begin(item.id)}>
-              {said.makeCards}
-            </Button>
-          </div>
-        </div>
+        <p role="status" className={styles.text}>
+          {stage.room && estimateSentence(estimateOf(item, item.wish, stage.room))}
+        </p>
       );
     case 'sending':
       return (

@@ -1,12 +1,16 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { CallInput } from '../../../contract/index.ts';
 import { JOBS_KEPT, UNTIL_DISMISSED } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { Problem } from '../../../contract/problem.ts';
+import { NO_WISH } from '../../../domain/documents/wish.ts';
 import { notify } from '../../lib/notify.ts';
 import { useJobs } from '../../state/jobs.ts';
 
 const host = vi.hoisted(() => ({
   keys: [] as string[],
+  sent: [] as CallInput<'documents.createJob'>[],
+  hash: undefined as string | undefined,
   create: (): Promise<object> => Promise.resolve({}),
   lacking: {},
 }));
@@ -14,26 +18,32 @@ vi.mock('../../lib/api.ts', () => ({
   api: {
     ai: { status: () => Promise.resolve({ state: 'ready', room: null }) },
     documents: {
-      createJob: (_input: object, { key }: { key: string }) => {
+      createJob: (input: CallInput<'documents.createJob'>, { key }: { key: string }) => {
         host.keys.push(key);
+        host.sent.push(input);
         return host.create();
       },
     },
   },
   onHostEvent: () => () => {},
+  isDesktop: () => false,
 }));
-vi.mock('../../lib/page-texts.ts', () => ({ fileHash: async () => undefined, keepPages: async () => {} }));
+vi.mock('../../lib/page-texts.ts', () => ({ fileHash: async () => host.hash, keepPages: async () => {} }));
 vi.mock('../../lib/lazy.ts', () => ({
   ChunkLoadError: class extends Error {},
   lazyModule: () => ({
     load: () =>
       Promise.resolve({
-        extractPdf: async () => ({ pages: [{ index: 1, text: 'Text', images: [] }], ...host.lacking }),
+        extractPdf: async () => ({
+          pages: [1, 2, 3].map((index) => ({ index, text: `Text ${index}`, images: [] })),
+          ...host.lacking,
+        }),
       }),
   }),
 }));
 
 const { useIntake } = await import('./intake.ts');
+const { useSettings } = await import('../../state/settings.ts');
 
 const job = (n: number, status = 'completed') => ({
   jobId: `j${n}`,
@@ -51,6 +61,8 @@ async function dropped(): Promise<void> {
 
 beforeEach(() => {
   host.keys = [];
+  host.sent = [];
+  host.hash = undefined;
   host.lacking = {};
   useIntake.setState({ items: [] });
   useJobs.setState({ jobs: [] });
@@ -104,4 +116,62 @@ it.each([
   await dropped();
   await vi.waitFor(() => expect(toast.mock.calls).toEqual([[{ ...told, durationMs: UNTIL_DISMISSED }]]));
   toast.mockRestore();
+});
+
+const first = () => useIntake.getState().items[0]!;
+const file = () => new File(['%PDF'], 'cells.pdf', { type: 'application/pdf' });
+const few = { ...NO_WISH, amount: 'few', focus: 'Enzymes', from: 2, to: 2 } as const;
+
+it('sends a document that was wished for when the person says so, with the pages of the wish', async () => {
+  host.create = () => Promise.resolve(job(1, 'processing'));
+  useIntake.getState().add([file()], '');
+  useIntake.getState().wishFor(first().id, few);
+  await vi.waitFor(() => expect(stage()?.kind).toBe('asking'));
+  expect(host.sent).toEqual([]);
+  await useIntake.getState().begin(first().id);
+  expect(host.sent).toMatchObject([{ wish: few, pages: [{ index: 2 }] }]);
+  expect(useIntake.getState().items).toEqual([]);
+});
+
+it('another wish is another job, also after one that may have come through', async () => {
+  host.create = () => Promise.reject(new Problem('timeout', 'Too slow.'));
+  await dropped();
+  await vi.waitFor(() => expect(stage()?.kind).toBe('failed'));
+  useIntake.getState().wishFor(first().id, few);
+  host.create = () => Promise.resolve(job(1, 'processing'));
+  await useIntake.getState().retry(first().id);
+  expect(host.sent.at(-1)).toMatchObject({ wish: few });
+  expect(new Set(host.keys).size).toBe(2);
+});
+
+it('a document that comes again begins with what was wished of it, one that does not with what is wished of all', async () => {
+  host.create = () => Promise.resolve(job(1, 'processing'));
+  host.hash = 'a'.repeat(64);
+  useIntake.getState().add([file()], '');
+  useIntake.getState().wishFor(first().id, few);
+  await vi.waitFor(() => expect(stage()?.kind).toBe('asking'));
+  await useIntake.getState().begin(first().id);
+  const { settings } = useSettings.getState();
+  const wish = { ask: false, amount: 'detailed', purpose: 'exam', language: 'de' } as const;
+  useSettings.setState({ settings: { ...settings, 'documents.wish': wish } });
+  useIntake.getState().add([file()], '');
+  await vi.waitFor(() => expect(host.sent).toHaveLength(2));
+  host.hash = 'b'.repeat(64);
+  useIntake.getState().add([file()], '');
+  await vi.waitFor(() => expect(host.sent).toHaveLength(3));
+  expect(host.sent.map((sent) => sent.wish)).toEqual([
+    few,
+    few,
+    { ...NO_WISH, amount: 'detailed', purpose: 'exam', language: 'de' },
+  ]);
+  useSettings.setState({ settings });
+});
+
+it('waits with every document where the person wants to be asked', async () => {
+  const { settings } = useSettings.getState();
+  useSettings.setState({ settings: { ...settings, 'documents.wish': { ...settings['documents.wish'], ask: true } } });
+  useIntake.getState().add([file()], '');
+  await vi.waitFor(() => expect(stage()?.kind).toBe('asking'));
+  expect(host.sent).toEqual([]);
+  useSettings.setState({ settings });
 });

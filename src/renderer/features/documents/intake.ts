@@ -1,22 +1,26 @@
 /** Documents on their way in: queued, read page by page, and sent as jobs. What was read stays here until it has been sent. */
 import type { JobSummary } from '../../../contract/documents.schema.ts';
-import { CALLS_UNASKED, JOBS_KEPT, UNTIL_DISMISSED } from '../../../contract/limits.ts';
+import { CALLS_UNASKED, JOBS_KEPT } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { isProblem, Problem } from '../../../contract/problem.ts';
+import type { CardWish } from '../../../contract/wish.schema.ts';
 import { outcomeOf } from '../../../domain/documents/job-progress.ts';
 import { estimateJob, type JobEstimate, type ModelRoom } from '../../../domain/ai/estimate.ts';
 import { UPLOAD_IMAGES } from '../../../domain/documents/image-profile.ts';
+import { isSameWish, isWished, NO_WISH } from '../../../domain/documents/wish.ts';
 import { api } from '../../lib/api.ts';
-import { ChunkLoadError, lazyModule } from '../../lib/lazy.ts';
+import { lazyModule } from '../../lib/lazy.ts';
 import { logError } from '../../lib/log.ts';
 import { newId } from '../../lib/new-id.ts';
 import { notify } from '../../lib/notify.ts';
 import { fileHash, keepPages } from '../../lib/page-texts.ts';
 import { jobEstimates } from '../../state/job-estimates.ts';
 import { useJobs } from '../../state/jobs.ts';
+import { keptWishes } from '../../state/kept-wishes.ts';
+import { useSettings } from '../../state/settings.ts';
 import { documentKind, type DocumentKind } from './document-kind.ts';
 import type { ExtractedDocument, ExtractionOptions } from './extraction.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { isQuiet, readingSentence, sendingSentence, tellWhatWasLeftOut } from './intake-sentences.ts';
 import { appStore } from '../../lib/app-store.ts';
 import { ofApp } from '../../lib/world.ts';
 
@@ -27,8 +31,8 @@ export type IntakeStage =
   /** `pages` is 0 until the document is open. */
   | { readonly kind: 'reading'; readonly page: number; readonly pages: number }
   | { readonly kind: 'needs-key'; readonly locked: boolean }
-  /** Read, and long enough that the person is asked first. */
-  | { readonly kind: 'asking'; readonly estimate: JobEstimate }
+  /** Read, and long enough that the person is asked first, or they looked at what is wished of it. `room` is null when no model could be asked about. */
+  | { readonly kind: 'asking'; readonly room: ModelRoom | null }
   /** No estimate when no model could be asked about. */
   | { readonly kind: 'sending'; readonly estimate: JobEstimate | null }
   /** The host's list of jobs has no room; it goes on by itself once there is. */
@@ -45,6 +49,13 @@ export interface Intake {
   readonly stage: IntakeStage;
   /** Found at the start, so that the person can add a key while pages are read. */
   readonly keyMissing: boolean;
+  readonly wish: CardWish;
+  /** The person wished for it, or was asked: it begins when they say so. */
+  readonly held: boolean;
+  /** By which the host knows it when it is sent again; another wish is another job. */
+  readonly key: string;
+  /** SHA-256 of the file, in hex; undefined while it is not known. */
+  readonly hash: string | undefined;
   /** What was read, kept until it is sent. */
   readonly document: ExtractedDocument | null;
 }
@@ -65,9 +76,12 @@ interface Intakes {
   readonly add: (files: readonly File[], folderPath: string) => void;
   /** Stops and forgets one. */
   readonly discard: (id: string) => void;
+  /** What is wished is looked at: nothing is sent before the person says so. */
+  readonly hold: (id: string) => void;
+  readonly wishFor: (id: string, wish: CardWish) => void;
   /** Sends what was read, or reads again. */
   readonly retry: (id: string) => Promise<void>;
-  /** Sends a long document, now that the person has seen what it takes. */
+  /** Sends a document that was held or is long, now that the person has seen what it takes. */
   readonly begin: (id: string) => Promise<void>;
   /** Sends all that wait for a key, if there is one now. */
   readonly continueWithKey: () => Promise<void>;
@@ -113,6 +127,7 @@ export const useIntake = appStore<Intakes>((set, get) => {
       ({ state }) => update(id, { keyMissing: state === 'no_key' }),
       () => {},
     );
+    const recalled = recallWish(id, file);
     try {
       const document = await EXTRACTORS[kind](file, {
         signal: control.signal,
@@ -120,6 +135,7 @@ export const useIntake = appStore<Intakes>((set, get) => {
         askPassword: askPassword(id, file.name, control.signal),
         images: UPLOAD_IMAGES,
       });
+      await recalled;
       update(id, { document });
     } catch (error) {
       if (isQuiet(error)) remove(id);
@@ -129,6 +145,16 @@ export const useIntake = appStore<Intakes>((set, get) => {
     }
   };
 
+  /** One that was sent from here before begins with what was wished of it then, unless the person was quicker. */
+  const recallWish = async (id: string, file: File): Promise<void> => {
+    // A file that is gone is said to be where it is read.
+    const hash = await fileHash(file).catch(() => undefined);
+    const item = find(id);
+    if (hash === undefined || !item) return;
+    const wish = isSameWish(item.wish, standingWish()) ? (keptWishes.of(hash) ?? item.wish) : item.wish;
+    update(id, { hash, wish });
+  };
+
   const send = async (id: string, asked = false): Promise<void> => {
     const item = find(id);
     if (!item?.document || item.stage.kind === 'sending') return;
@@ -136,26 +162,34 @@ export const useIntake = appStore<Intakes>((set, get) => {
     try {
       const { state, room } = await api.ai.status();
       if (state !== 'ready') return update(id, { stage: { kind: 'needs-key', locked: state === 'key_locked' } });
-      const estimate = room && estimateOf(item.document, room);
-      if (estimate && estimate.calls > CALLS_UNASKED && !asked)
-        return update(id, { stage: { kind: 'asking', estimate } });
+      // Another time it may be the person's answer that is waited for.
+      const { wish, held, key } = find(id) ?? item;
+      const pages = item.document.pages.filter(({ index }) => isWished(wish, index));
+      const estimate = room && estimateOf(item, wish, room);
+      if (!asked && (held || (estimate && estimate.calls > CALLS_UNASKED)))
+        return update(id, { stage: { kind: 'asking', room } });
       update(id, { stage: { kind: 'sending', estimate } });
-      const document = await fileHash(item.file);
+      const document = item.hash ?? (await fileHash(item.file));
       const job = await api.documents.createJob(
         {
           fileName: item.file.name,
           fileSize: item.file.size,
           folderPath: item.folderPath,
           ...(document !== undefined && { document }),
-          pages: [...item.document.pages],
+          wish,
+          pages,
         },
         // The answer may have been lost: sent again it is the same job.
-        { key: id },
+        { key },
       );
       if (!job.jobId) throw new Problem('internal', said.noJobId);
       if (estimate) jobEstimates.remember(job.jobId, estimate);
       useJobs.getState().track(job);
-      if (document !== undefined) keepForCitations(document, item.document.pages);
+      if (document !== undefined) {
+        keepForCitations(document, item.document.pages);
+        if (isSameWish(wish, standingWish())) keptWishes.forget(document);
+        else keptWishes.remember(document, wish);
+      }
       tellWhatWasLeftOut(item.file.name, item.document);
       remove(id);
     } catch (error) {
@@ -187,14 +221,17 @@ export const useIntake = appStore<Intakes>((set, get) => {
       for (const file of files) {
         const kind = documentKind(file);
         if (kind === 'pdf' || kind === 'presentation') {
+          const id = newId();
           added.push({
-            id: newId(),
+            id,
+            key: id,
             file,
             kind,
             folderPath,
             stage: { kind: 'waiting' },
             keyMissing: false,
             document: null,
+            ...begunWish(),
           });
         } else {
           const { otherPresentation, notSupported } = said.unreadable;
@@ -213,8 +250,13 @@ export const useIntake = appStore<Intakes>((set, get) => {
       remove(id);
     },
 
+    hold: (id) => update(id, { held: true }),
+    wishFor: (id, wish) => update(id, { wish, held: true, key: newId() }),
+
     async retry(id) {
-      if (find(id)?.document) return send(id);
+      const item = find(id);
+      // One that was sent once was agreed to.
+      if (item?.document) return send(id, ['failed', 'list-full'].includes(item.stage.kind));
       update(id, { stage: { kind: 'waiting' } });
       return work();
     },
@@ -232,7 +274,7 @@ export const useIntake = appStore<Intakes>((set, get) => {
     async continueWithRoom() {
       // One after the other: each takes a place.
       for (let next = firstAt('list-full', get().items); next && hasRoom(); next = firstAt('list-full', get().items)) {
-        await send(next.id);
+        await send(next.id, true);
         if (find(next.id)?.stage.kind === 'list-full') return;
       }
     },
@@ -249,44 +291,27 @@ function hasRoom(): boolean {
   return useJobs.getState().jobs.filter((job) => !isEmpty(job)).length < JOBS_KEPT;
 }
 
-function estimateOf({ pages }: ExtractedDocument, room: ModelRoom): JobEstimate {
+/** What the wished cards of a document that was read will take. */
+export function estimateOf({ document }: Pick<Intake, 'document'>, wish: CardWish, room: ModelRoom): JobEstimate {
+  const pages = document?.pages.filter(({ index }) => isWished(wish, index)) ?? [];
   return estimateJob(
     pages.map(({ index, text, images }) => ({ page: index, text, images: images.length })),
     room,
+    wish.amount,
   );
 }
 
-/** The person cancelled or gave up on the password: there is nothing to tell them. */
-function isQuiet(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'AbortError' || error.name === 'PasswordDeclined');
+function standingWish(): CardWish {
+  const { amount, purpose, language } = useSettings.getState().settings['documents.wish'];
+  return { ...NO_WISH, amount, purpose, language };
 }
 
-/** The document is not to blame when the reader itself could not be loaded. */
-function readingSentence(error: unknown, name: string): string {
-  return error instanceof ChunkLoadError ? error.message : reasonOf(error, said.unreadable.failed(name));
-}
-
-/** Cards need a model that can be reached; studying does not (ai §4, "Offline"). */
-function sendingSentence(error: unknown, kind: ReadableKind): string {
-  if (isProblem(error) && error.code === 'offline') return said.needsConnection;
-  const sentence = reasonOf(error, said.queueDocumentFailed);
-  // The call speaks of documents, since it knows only pages.
-  return kind === 'presentation' && sentence === said.queueDocumentFailed ? said.queuePresentationFailed : sentence;
+/** With what a document begins. */
+function begunWish(): Pick<Intake, 'wish' | 'held' | 'hash'> {
+  return { wish: standingWish(), held: useSettings.getState().settings['documents.wish'].ask, hash: undefined };
 }
 
 /** Cards are made all the same when this browser keeps nothing; then their pages cannot be opened. */
 function keepForCitations(document: string, pages: ExtractedDocument['pages']): void {
   keepPages(document, pages).catch((error: unknown) => logError('The pages of a document could not be kept.', error));
-}
-
-/** Stays until it is dismissed: who dropped a long document looks elsewhere while it is read, and nothing else says that cards will lack something. */
-function tellWhatWasLeftOut(name: string, { pagesLost, picturesLeftOut, picturesUnread = 0 }: ExtractedDocument): void {
-  const told = [
-    { said: said.intake.pagesLost, pages: pagesLost },
-    { said: said.intake.imagesLeftOut, pages: picturesLeftOut },
-    { said: said.intake.picturesUnread, pages: picturesUnread },
-  ].filter(({ pages }) => pages > 0);
-  if (told.length === 0) return;
-  const message = told.map((each) => each.said(name, each.pages)).join(' ');
-  notify.toast({ ...(pagesLost > 0 && { kind: 'error' as const }), message, durationMs: UNTIL_DISMISSED });
 }

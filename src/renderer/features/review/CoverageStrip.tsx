@@ -99,6 +99,6 @@ function nameOf({ from, to, cards, bare, quiet }: Stretch, slides: boolean): str
     Array.from({ length: to - from + 1 }, (_, at) => from + at),
     slides,
   );
-  if (bare.length > 0) return cards === 0 ? said.bare(pages, bare.length) : said.partly(pages, cards);
+  if (bare.length > 0) return cards === 0 ? said.bare(pages) : said.partly(pages, cards);
   return cards === 0 ? said.quiet[quiet ?? 'unnamed'](pages) : said.cards(pages, cards);
 }

@@ -5,6 +5,7 @@ import { language as ofPage } from '../../../contract/messages/in-language.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import type { Speech } from '../../../contract/settings.ts';
 import { notify } from '../../lib/notify.ts';
+import { languageName } from '../../lib/language-name.ts';
 import { readAloud, stopReading, useSpeech } from '../../lib/speech.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -22,8 +23,6 @@ const AUTOMATIC = [
   { value: 'both', label: said.both },
 ] as const;
 
-const names = new Intl.DisplayNames(ofPage(), { type: 'language' });
-
 /** How cards are read aloud, where this device has voices for it. */
 export function SpeechRow() {
   const { value, error, change } = useSettingField('study.speech');
@@ -36,7 +35,7 @@ export function SpeechRow() {
     value.language === '' || languages.includes(value.language) ? languages : [value.language, ...languages];
   const options = [
     { value: '', label: said.byText },
-    ...known.map((language) => ({ value: language, label: nameOf(language) })),
+    ...known.map((language) => ({ value: language, label: languageName(language) })),
   ];
   const tryIt = () =>
     readAloud(SAMPLE, { text: said.sample, language: value.language || ofPage(), rate: value.rate }, () =>
@@ -74,13 +73,4 @@ export function SpeechRow() {
       </div>
     </SettingRow>
   );
-}
-
-/** A voice may name a language that nothing else knows. */
-function nameOf(language: string): string {
-  try {
-    return names.of(language) ?? language;
-  } catch {
-    return language;
-  }
 }
