@@ -99,7 +99,7 @@ test('what is in question is labelled where cards are reviewed, with the words t
   const fact = 'Stomata open by day to let carbon dioxide into the leaf.';
   const cards = [
     { question: 'What do plants eat?', answer: 'Light', page: 2, quote: 'Plants eat light bulbs.' },
-    { question: 'What do roots do?', answer: 'Drink', page: null, quote: 'Roots drink all day.' },
+    { question: 'What do roots do?', answer: 'Drink', page: 99, quote: 'Roots drink all day.' },
     { question: 'What is bark?', answer: 'A skin', page: 2, quote: '' },
     { question: 'How many gases do stomata let in?', answer: '3 gases', page: 3, quote: fact },
     { question: 'When are stomata open?', answer: 'They do not open at night', page: 3, quote: fact },

@@ -18,7 +18,7 @@ test('what a document takes can be read while it is worked on, also after a rest
   drop(pptx(SLIDES, { slides: [{ title: 'Slide 1', shapes: [body(3, 'left', ['word '.repeat(1_700)])] }] }));
   await sent(app);
   await expectGone(intake);
-  const estimate = jobList().getByText(documents.intake.estimate(1, 3_100, 1_100));
+  const estimate = jobList().getByText(documents.intake.estimate(1, 4_100, 1_100));
   await expect.element(estimate, READING_PATIENCE).toBeVisible();
   await expectAccessible('a document with what it takes');
   await app.reopen();

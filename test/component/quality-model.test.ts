@@ -4,11 +4,11 @@ import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import type { FakeAnswer } from '../support/fake-gemini.ts';
 import { COUNTS, OTHERS_ARRIVE_MS } from './counting.ts';
-import { KEY, LEAVES, openedReview, openWithDocument } from './documents-page.ts';
+import { FILE, KEY, LEAVES, openedReview, openWithDocument } from './documents-page.ts';
 import { answer, toast, undo } from './editor-page.ts';
 import { expectAccessible, expectCount, expectGone, toasts } from './harness/person.ts';
 import { CELLS } from './quality-cards.ts';
-import { expectReported, openChecked, section, untilCheckedAgain } from './quality-page.ts';
+import { expectReported, openChecked, section, untilCheckedAgain, withSet } from './quality-page.ts';
 
 const said = messages.quality;
 
@@ -67,15 +67,13 @@ test('without its answer the rules do alone, and the reason is said', async () =
 test('in Review & Save: copies go with the sets they leave empty, and come back', async () => {
   const gene = { question: 'What is a gene?', answer: 'A stretch of DNA', hint: '', page: 1, quote: LEAVES };
   const osmosis = { ...gene, ...CELLS[0] };
-  const app = await openWithDocument({
-    answer: answerOf({
-      documentSummary: 'Cells.',
-      sets: [
-        { topic: 'Genes', summary: '', cards: [gene, osmosis] },
-        { topic: 'Genes again', summary: '', cards: [gene] },
-      ],
-    }),
-  });
+  const sets = [{ topic: 'Genes', summary: '', cards: [gene, osmosis] }];
+  const app = await openWithDocument({ answer: answerOf({ documentSummary: 'Cells.', sets }) });
+  const source = { file: FILE, page: 1, quote: LEAVES };
+  app.host.change(
+    'documents.getJob',
+    withSet('Genes again', [{ question: gene.question, answer: gene.answer, source }]),
+  );
   await app.model.release();
   const dialog = await openedReview(app);
   const topics = dialog.getByLabelText(messages.review.setTopic);

@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { commands } from '../../src/contract/commands.ts';
+import type { GeneratedCard, Job } from '../../src/contract/documents.schema.ts';
 import { QUALITY_DELAY_MS } from '../../src/contract/quality-limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { type AppOptions, openApp, type OpenedApp, type SetInput } from './harness/app.ts';
@@ -37,3 +38,15 @@ export const valueOf = (field: Locator): string => (field.element() as HTMLTextA
 
 /** Lets the time go by after which cards that were changed are looked at again. */
 export const untilCheckedAgain = ({ clock }: OpenedApp): Promise<void> => clock.pass(QUALITY_DELAY_MS);
+
+/**
+ * What a job made, with a set more, as one of an earlier version or of pages that were asked for again has it: of cards in different sets that ask the same
+ * a host sets one aside.
+ */
+export const withSet =
+  (topic: string, cards: readonly GeneratedCard[]) =>
+  (job: Job): Job => {
+    if (!job.result) return job;
+    const set = { name: topic, topic, summary: '', folderPath: '', count: cards.length, sourcePages: [1] };
+    return { ...job, result: { ...job.result, sets: [...job.result.sets, { ...set, flashcards: [...cards] }] } };
+  };

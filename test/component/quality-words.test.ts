@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
-import { KEY, LEAVES, openedReview, openWithDocument } from './documents-page.ts';
+import { FILE, KEY, LEAVES, openedReview, openWithDocument } from './documents-page.ts';
 import { question, toast } from './editor-page.ts';
 import { openApp, type OpenedApp, type SetInput } from './harness/app.ts';
 import { expectAccessible } from './harness/person.ts';
-import { expectReported, panel, section, untilCheckedAgain, valueOf } from './quality-page.ts';
+import { expectReported, panel, section, untilCheckedAgain, valueOf, withSet } from './quality-page.ts';
 
 const said = messages.quality;
 const { pattern } = said;
@@ -80,10 +80,9 @@ test('copies in the review, one and several', async () => {
     { question: 'What is a root?', answer: 'What drinks' },
     { question: 'What is a leaf?', answer: 'What breathes' },
   ];
-  const sets = [
-    { topic: 'One', summary: '', cards: sourced([...NEAR.slice(0, 2), ...others]) },
-    { topic: 'Two', summary: '', cards: sourced([...others, ...COMPOUND.slice(0, 1)]) },
-  ];
+  const sets = [{ topic: 'One', summary: '', cards: sourced([...NEAR.slice(0, 2), ...others]) }];
+  const source = { file: FILE, page: 1, quote: LEAVES };
+  const second = [...others, ...COMPOUND.slice(0, 1)].map((card) => ({ ...card, source }));
   const reviewed = {
     duplicates: [
       { keep: 1, remove: 3 },
@@ -97,6 +96,7 @@ test('copies in the review, one and several', async () => {
   const app = await openWithDocument({
     answer: { kind: 'text', text: JSON.stringify({ documentSummary: 'x', sets }) },
   });
+  app.host.change('documents.getJob', withSet('Two', second));
   await app.model.release();
   await openedReview(app);
   await expectReported(app);

@@ -108,7 +108,7 @@ test('a long document says what it takes, and waits for a word; a short one says
   const app = await openForDocuments();
   drop(pptx('long.pptx', { slides: Array.from({ length: 20 }, (_, n) => slide(n)) }));
   await expect.element(action(said.intake.makeCards), READING_PATIENCE).toBeVisible();
-  await expect.element(intake.getByText(said.intake.estimate(10, 53_000, 20_000))).toBeVisible();
+  await expect.element(intake.getByText(said.intake.estimate(10, 63_000, 20_000))).toBeVisible();
   await expectAccessible('a document that waits for a word');
   expectNothingSent(app);
   await pressAt(action(said.intake.makeCards), 'Enter');
@@ -117,7 +117,7 @@ test('a long document says what it takes, and waits for a word; a short one says
 
   const job = app.host.hold('documents.createJob');
   drop(pptx('short.pptx', { slides: [slide(1)] }));
-  await expect.element(intake.getByText(said.intake.estimate(1, 3_100, 1_100)), READING_PATIENCE).toBeVisible();
+  await expect.element(intake.getByText(said.intake.estimate(1, 4_100, 1_100)), READING_PATIENCE).toBeVisible();
   job.release();
   await expectGone(intake);
 });

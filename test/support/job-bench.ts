@@ -2,13 +2,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { JobLog } from '../../src/ai/jobs/job-environment.ts';
 import { NO_KEY, type KeyVault } from '../../src/ai/keys.ts';
 import { createAiService, type AiService } from '../../src/ai/service.ts';
-import type { DocumentPage } from '../../src/contract/documents.schema.ts';
+import { createJobRunner, type JobRunner } from '../../src/ai/jobs/runner.ts';
+import type { DocumentPage, Job, JobStatus } from '../../src/contract/documents.schema.ts';
 import { newId } from '../../src/data/ids.ts';
 import type { Database, Host } from '../../src/data/database.ts';
+import { createJobs, type Jobs } from '../../src/data/jobs.ts';
 import { openDatabase } from '../../src/data/open.ts';
+import { startFakeGemini, type FakeGemini } from './fake-gemini.ts';
 
 export const quietLog: JobLog = { info() {}, warn() {}, error() {} };
 
@@ -52,3 +56,51 @@ export function documentPages(count: number): DocumentPage[] {
 }
 
 export const PAGES_PER_CALL = 3;
+
+/** What each test of jobs has for itself: a model that answers, a database, and a runner at work on it once it is started. */
+export interface JobBench {
+  fake: FakeGemini;
+  db: Database;
+  jobs: Jobs;
+  running: JobRunner;
+}
+
+/** Sets it up before each test of a file, and takes it down after. */
+export function jobBench(): JobBench {
+  const bench = {} as JobBench;
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+    bench.fake = await startFakeGemini();
+    bench.db = await openJobDatabase(folder.file);
+    bench.jobs = createJobs(bench.db, 'local');
+    bench.running = jobRunner(bench.db, geminiService(bench.fake.url));
+  });
+  afterEach(async () => {
+    await bench.running.stop();
+    await bench.db.close();
+    await bench.fake.close();
+    await folder.remove();
+  });
+  return bench;
+}
+
+/** A runner that tries nothing twice. */
+export function jobRunner(db: Database, service: AiService): JobRunner {
+  const timing = { retryDelaysMs: [] };
+  return createJobRunner({ db, serviceFor: () => service, now: Date.now, newId, log: quietLog, timing });
+}
+
+/** Starts the runner, and answers the job once it has ended. */
+export async function ended({ jobs, running }: JobBench, id: string, status: JobStatus = 'completed'): Promise<Job> {
+  running.start();
+  running.wake();
+  return vi.waitFor(
+    async () => {
+      const job = await jobs.get(id);
+      expect(job.status).toBe(status);
+      return job;
+    },
+    { timeout: 5_000, interval: 5 },
+  );
+}

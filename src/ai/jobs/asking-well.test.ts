@@ -1,66 +1,23 @@
 /** What a document job asks for by the wish of the person, and which cards it refuses. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readDocument } from '../../../test/support/fake-cards.ts';
-import { startFakeGemini, type FakeGemini } from '../../../test/support/fake-gemini.ts';
-import {
-  documentPages,
-  geminiService,
-  openJobDatabase,
-  quietLog,
-  temporaryFolder,
-} from '../../../test/support/job-bench.ts';
-import type { Job } from '../../contract/documents.schema.ts';
+import { documentPages, ended, jobBench } from '../../../test/support/job-bench.ts';
+import type { DocumentPage, Job } from '../../contract/documents.schema.ts';
 import type { CardWish } from '../../contract/wish.schema.ts';
-import { newId } from '../../data/ids.ts';
-import { createJobs, type Jobs } from '../../data/jobs.ts';
-import type { Database } from '../../data/open.ts';
 import { NO_WISH } from '../../domain/documents/wish.ts';
-import { createJobRunner, type JobRunner } from './runner.ts';
 
-let fake: FakeGemini;
-let db: Database;
-let jobs: Jobs;
-let running: JobRunner;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+const bench = jobBench();
 
-beforeEach(async () => {
-  fake = await startFakeGemini();
-  folder = await temporaryFolder();
-  db = await openJobDatabase(folder.file);
-  jobs = createJobs(db, 'local');
-  running = createJobRunner({
-    db,
-    serviceFor: () => geminiService(fake.url),
-    now: Date.now,
-    newId,
-    log: quietLog,
-    timing: { retryDelaysMs: [] },
-  });
-});
-afterEach(async () => {
-  await running.stop();
-  await db.close();
-  await fake.close();
-  await folder.remove();
-});
-
-async function made(pages: number, wish?: CardWish): Promise<Job> {
-  const document = { fileName: 'Cells.pdf', fileSize: 1, folderPath: '', pages: documentPages(pages), wish };
-  const { jobId } = await jobs.create(document);
-  running.start();
-  running.wake();
-  return completed(jobId);
+async function made(pages: number | DocumentPage[], wish?: CardWish): Promise<Job> {
+  const sent = typeof pages === 'number' ? documentPages(pages) : pages;
+  const document = { fileName: 'Cells.pdf', fileSize: 1, folderPath: '', pages: sent, wish };
+  return ended(bench, (await bench.jobs.create(document)).jobId);
 }
 
-const completed = (id: string) =>
-  vi.waitFor(
-    async () => {
-      const job = await jobs.get(id);
-      expect(job.status).toBe('completed');
-      return job;
-    },
-    { timeout: 5_000, interval: 5 },
-  );
+async function again({ jobId }: Job, pages?: readonly number[]): Promise<Job> {
+  await bench.jobs.again(jobId, pages);
+  return ended(bench, jobId);
+}
 
 type Written = readonly [question: string, answer: string, page: number | null];
 
@@ -75,21 +32,22 @@ function answer(topics: Readonly<Record<string, readonly Written[]>>) {
 }
 
 const told = (call: number) => {
-  const instruction = fake.requests[call]?.body.systemInstruction as { parts: readonly { text: string }[] } | undefined;
+  const instruction = bench.fake.requests[call]?.body.systemInstruction as
+    | { parts: readonly { text: string }[] }
+    | undefined;
   return instruction?.parts[0]?.text ?? '';
 };
-const sent = (call: number) => JSON.parse(fake.requests[call]?.body.contents[0]?.parts[0]?.text ?? '{}') as unknown;
+const sent = (call: number) =>
+  JSON.parse(bench.fake.requests[call]?.body.contents[0]?.parts[0]?.text ?? '{}') as unknown;
 const questionsOf = (job: Job) => job.result?.sets.flatMap((set) => set.flashcards.map(({ question }) => question));
 
 describe('the wish', () => {
   test('reaches the model, stays with the job, and holds for pages that are asked for again', async () => {
     const wish = { ...NO_WISH, amount: 'few', purpose: 'exam', language: 'de', focus: 'Only "enzymes"' } as const;
-    fake.script(answer({ Cells: [['What does page 1 say?', 'That', 1]] }));
+    bench.fake.script(answer({ Cells: [['What does page 1 say?', 'That', 1]] }));
     const job = await made(2, wish);
     expect(job.wish).toEqual(wish);
-    await jobs.again(job.jobId);
-    running.wake();
-    await completed(job.jobId);
+    await again(job);
     for (const call of [0, 1]) {
       expect(told(call)).toContain('one card for every 1500 to 2500 characters');
       expect(told(call)).toContain('what an examiner would');
@@ -100,7 +58,7 @@ describe('the wish', () => {
 
   test('of every detail makes smaller parts, so that the cards fit in one answer', async () => {
     await made(4, { ...NO_WISH, amount: 'detailed' });
-    const pages = fake.requests.map((_, call) =>
+    const pages = bench.fake.requests.map((_, call) =>
       readDocument(JSON.stringify(sent(call)))?.pages.map(({ page }) => page),
     );
     expect(pages).toEqual([
@@ -117,35 +75,28 @@ describe('the wish', () => {
 
   test('of some pages leaves none missing before them', async () => {
     const wish = { ...NO_WISH, from: 3, to: 3 };
-    const { jobId } = await jobs.create({
-      fileName: 'Cells.pdf',
-      fileSize: 1,
-      folderPath: '',
-      pages: documentPages(3).slice(2),
-      wish,
-    });
-    running.start();
-    expect((await completed(jobId)).result?.gaps).toEqual([]);
+    const job = await made(documentPages(3).slice(2), wish);
+    expect(job.result?.gaps).toEqual([]);
   });
 });
 
 test('the questions of earlier parts go along, those of the same pages last', async () => {
-  fake.script(answer({ Cells: [['What does page 1 say?', 'That', 1]] }));
+  bench.fake.script(answer({ Cells: [['What does page 1 say?', 'That', 1]] }));
   await made(6);
   expect(sent(0)).not.toHaveProperty('questionsSoFar');
   expect(sent(1)).toMatchObject({ topicsSoFar: ['Cells'], questionsSoFar: ['What does page 1 say?'] });
 });
 
 test('an answer that broke off before its first card is asked for shorter, not for the same again', async () => {
-  fake.script({ kind: 'text', text: '{"sets": [{"topic": "Cells", "cards": [{"question": "What does' });
+  bench.fake.script({ kind: 'text', text: '{"sets": [{"topic": "Cells", "cards": [{"question": "What does' });
   await made(1);
-  const [, repair] = fake.requests;
+  const [, repair] = bench.fake.requests;
   expect(repair?.body.contents.at(-1)?.parts[0]?.text).toContain('at most 10 cards');
 });
 
 describe('cards that are refused', () => {
   test('stand beside the sets with the reason; a page of which none was kept says so, and can be asked for again', async () => {
-    fake.script(
+    bench.fake.script(
       answer({
         Cells: [
           ['What does page 1 say?', 'That', 1],
@@ -164,7 +115,7 @@ describe('cards that are refused', () => {
       { reason: 'refused', pages: [2] },
       { reason: 'nothing', pages: [3] },
     ]);
-    fake.script(
+    bench.fake.script(
       answer({
         Cells: [
           ['Is page 2 long?', 'Yes', 2],
@@ -172,26 +123,48 @@ describe('cards that are refused', () => {
         ],
       }),
     );
-    await jobs.again(job.jobId, [2]);
-    running.wake();
-    const more = await completed(job.jobId);
+    const more = await again(job, [2]);
     expect(questionsOf(more)).toEqual(['What does page 1 say?', 'What does page 2 say?']);
     expect(more.result?.refused).toHaveLength(2);
     expect(more.result?.gaps).toEqual([{ reason: 'nothing', pages: [3] }]);
+  });
+
+  test('keep their page when other pages are asked for again, and none is refused that is in a set', async () => {
+    bench.fake.script(
+      answer({
+        Cells: [
+          ['What does page 1 say?', 'That', 1],
+          ['Is page 1 long?', 'Yes', 1],
+        ],
+      }),
+    );
+    const job = await made(2);
+    // The first page is gone by now, and its answer is read again.
+    const more = await again(job);
+    expect(more.result?.refused).toEqual(job.result?.refused);
+    expect(more.result?.refused[0]?.card.source?.page).toBe(1);
+  });
+
+  test('none that was kept for want of others is refused later', async () => {
+    bench.fake.script(answer({ Cells: [['Is page 1 long?', 'Yes', 1]] }));
+    const job = await made(2);
+    const more = await again(job);
+    expect(questionsOf(more)).toContain('Is page 1 long?');
+    expect(more.result?.refused).toEqual([]);
   });
 
   test('a page whose only card is found to rest on the page beside has none either', async () => {
     const quote = documentPages(2)[1]?.text.split('. ')[5] ?? '';
     const card = { question: 'What does number 5 make?', answer: 'Substance 2x5', hint: '', page: 1, quote };
     const sets = [{ topic: 'Cells', summary: '', cards: [card] }];
-    fake.script({ kind: 'text', text: JSON.stringify({ documentSummary: '', sets }) });
+    bench.fake.script({ kind: 'text', text: JSON.stringify({ documentSummary: '', sets }) });
     const job = await made(2);
     expect(job.result?.sets.map(({ sourcePages }) => sourcePages)).toEqual([[2]]);
     expect(job.result?.gaps).toEqual([{ reason: 'nothing', pages: [1] }]);
   });
 
   test('are none where nothing else would be left', async () => {
-    fake.script(answer({ Cells: [['Is page 1 long?', 'Yes', 1]] }));
+    bench.fake.script(answer({ Cells: [['Is page 1 long?', 'Yes', 1]] }));
     const job = await made(1);
     expect(questionsOf(job)).toEqual(['Is page 1 long?']);
     expect(job.result?.refused).toEqual([]);
@@ -199,7 +172,7 @@ describe('cards that are refused', () => {
 
   test('those that ask what a card of another part or topic asks', async () => {
     const question = 'Which organelle of the cell makes most ATP?';
-    fake.script(
+    bench.fake.script(
       answer({ Cells: [[question, 'The mitochondrion', 1]] }),
       answer({
         Energy: [

@@ -1,5 +1,11 @@
 /** Ends a job: sets of all its answers, what of them was refused, and every page accounted for. */
-import type { DocumentPage, GeneratedCard, JobGap, RefusedCard } from '../../contract/documents.schema.ts';
+import type {
+  DocumentPage,
+  GeneratedCard,
+  GeneratedSet,
+  JobGap,
+  RefusedCard,
+} from '../../contract/documents.schema.ts';
 import type { JobOutcome, JobWork } from '../../data/job-work.ts';
 import { namedPages } from '../../domain/ai/cut-answers.ts';
 import type { PageSlice } from '../../domain/ai/chunks.ts';
@@ -25,7 +31,7 @@ export async function jobOutcome(
   const made = await madeSets(answers, work, pages);
   const fresh = generatedSets(made.sets, { folderPath: work.folderPath, newId: env.newId });
   const sets = [...(earlier?.sets ?? []), ...fresh];
-  const refused = distinctRefusals([...(earlier?.refused ?? []), ...made.refused]);
+  const refused = distinctRefusals([...(earlier?.refused ?? []), ...made.refused], sets);
   const cited = new Set(sets.flatMap(({ sourcePages }) => sourcePages));
   const found = pageGaps(parts, [...pages.values()].map(sentPage), cited, work.wish.from ?? 1);
   const gaps = withPagesLeft(found, made, {
@@ -59,9 +65,20 @@ function withPagesLeft(
   return gapsWith(withRefused, 'nothing', named.filter(isBare));
 }
 
-/** Pages that are asked for again bring the same refusals again. */
-function distinctRefusals(refused: readonly RefusedCard[]): RefusedCard[] {
-  return [...new Map(refused.map((each) => [JSON.stringify([each.card.question, each.card.answer]), each])).values()];
+/**
+ * When pages are asked for again all answers are read again, though the pages of most are gone: what was refused before stays as it was. A card that was kept
+ * for want of others stays kept.
+ */
+function distinctRefusals(refused: readonly RefusedCard[], sets: readonly GeneratedSet[]): RefusedCard[] {
+  const seen = new Set(sets.flatMap(({ flashcards }) => flashcards.map(textsOf)));
+  return refused.filter(({ card }) => {
+    const known = seen.size;
+    return seen.add(textsOf(card)).size > known;
+  });
+}
+
+function textsOf({ question, answer }: GeneratedCard): string {
+  return JSON.stringify([question, answer]);
 }
 
 function pageOf({ source }: GeneratedCard): number[] {

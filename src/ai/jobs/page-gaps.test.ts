@@ -1,73 +1,32 @@
 /** Every page of a document is accounted for: cut answers go on, and what gave no cards is said and can be asked for again. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readDocument } from '../../../test/support/fake-cards.ts';
-import {
-  startFakeGemini,
-  type FakeAnswer,
-  type FakeGemini,
-  type FakeRequest,
-} from '../../../test/support/fake-gemini.ts';
+import type { FakeAnswer, FakeRequest } from '../../../test/support/fake-gemini.ts';
 import {
   documentPages,
+  ended,
   geminiService,
+  jobBench,
+  jobRunner,
   localService,
-  openJobDatabase,
-  quietLog,
-  temporaryFolder,
 } from '../../../test/support/job-bench.ts';
 import { startFakeOpenAi } from '../../../test/support/fake-openai.ts';
 import type { DocumentPage, Job } from '../../contract/documents.schema.ts';
-import { newId } from '../../data/ids.ts';
 import { forgetOldPages } from '../../data/job-work.ts';
-import { createJobs, type Jobs } from '../../data/jobs.ts';
-import type { Database } from '../../data/open.ts';
-import { createJobRunner, type JobRunner } from './runner.ts';
 
-let fake: FakeGemini;
-let db: Database;
-let jobs: Jobs;
-let running: JobRunner;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-
-beforeEach(async () => {
-  fake = await startFakeGemini();
-  folder = await temporaryFolder();
-  db = await openJobDatabase(folder.file);
-  jobs = createJobs(db, 'local');
-  running = runner(geminiService(fake.url));
-});
-afterEach(async () => {
-  await running.stop();
-  await db.close();
-  await fake.close();
-  await folder.remove();
-});
-
-function runner(service: ReturnType<typeof geminiService>): JobRunner {
-  const timing = { retryDelaysMs: [] };
-  return createJobRunner({ db, serviceFor: () => service, now: Date.now, newId, log: quietLog, timing });
-}
+const bench = jobBench();
 
 async function made(pages: DocumentPage[], fileName = 'Cells.pdf'): Promise<string> {
-  const { jobId } = await jobs.create({ fileName, fileSize: 1, folderPath: 'Biology', pages });
-  running.start();
-  running.wake();
+  const { jobId } = await bench.jobs.create({ fileName, fileSize: 1, folderPath: 'Biology', pages });
+  bench.running.start();
+  bench.running.wake();
   return jobId;
 }
 
-const completed = (id: string, status: Job['status'] = 'completed') =>
-  vi.waitFor(
-    async () => {
-      const job = await jobs.get(id);
-      expect(job.status).toBe(status);
-      return job;
-    },
-    { timeout: 5_000, interval: 5 },
-  );
+const completed = (id: string, status?: Job['status']) => ended(bench, id, status);
 
 async function again(id: string, pages?: readonly number[]): Promise<Job> {
-  await jobs.again(id, pages);
-  running.wake();
+  await bench.jobs.again(id, pages);
   return completed(id);
 }
 
@@ -90,10 +49,10 @@ const cut = (text: string): FakeAnswer => ({ kind: 'text', text: text.slice(0, -
 
 describe('an answer that is cut off', () => {
   test('keeps its cards, and the pages that are missing are asked for, with the questions that are there', async () => {
-    fake.script(cut(cards(1, 2)));
+    bench.fake.script(cut(cards(1, 2)));
     const job = await completed(await made(documentPages(3)));
-    expect(fake.requests.map(sentPages)).toEqual([[1, 2, 3], [2], [3]]);
-    expect(fake.requests[1]?.body.contents[0]?.parts[0]?.text).toContain(
+    expect(bench.fake.requests.map(sentPages)).toEqual([[1, 2, 3], [2], [3]]);
+    expect(bench.fake.requests[1]?.body.contents[0]?.parts[0]?.text).toContain(
       '"questionsSoFar":["What does page 1 say?","What does page 2 say?"]',
     );
     expect(pagesOf(job)).toEqual(expect.arrayContaining([1, 2, 3]));
@@ -102,35 +61,35 @@ describe('an answer that is cut off', () => {
   });
 
   test('also where the server does not tell', async () => {
-    fake.script({ kind: 'text', text: cards(1, 2, 3).slice(0, -3) });
+    bench.fake.script({ kind: 'text', text: cards(1, 2, 3).slice(0, -3) });
     const job = await completed(await made(documentPages(3)));
-    expect(fake.requests.map(sentPages)).toEqual([[1, 2, 3], [3]]);
+    expect(bench.fake.requests.map(sentPages)).toEqual([[1, 2, 3], [3]]);
     expect(job.result?.gaps).toEqual([]);
   });
 
   test('of thoughts alone is asked for in halves', async () => {
-    fake.script({ kind: 'text', text: '', thoughts: 'Let me see', finish: 'MAX_TOKENS' });
+    bench.fake.script({ kind: 'text', text: '', thoughts: 'Let me see', finish: 'MAX_TOKENS' });
     const job = await completed(await made(documentPages(3)));
-    expect(fake.requests.map(sentPages)).toEqual([[1, 2, 3], [1], [2, 3]]);
+    expect(bench.fake.requests.map(sentPages)).toEqual([[1, 2, 3], [1], [2, 3]]);
     expect(pagesOf(job)).toEqual([1, 2, 3]);
   });
 
   test('time and again is said: its pages are those without cards', async () => {
-    fake.always(cut(cards(1)));
+    bench.fake.always(cut(cards(1)));
     const job = await completed(await made(documentPages(2)));
     expect(job.result?.gaps).toEqual([{ reason: 'cut', pages: [1, 2] }]);
-    expect(fake.requests.length).toBeLessThan(20);
+    expect(bench.fake.requests.length).toBeLessThan(20);
   });
 
   test('stopped before what follows, the next runner asks for that only', async () => {
-    fake.script(cut(cards(1, 2)), { kind: 'stall' });
+    bench.fake.script(cut(cards(1, 2)), { kind: 'stall' });
     const id = await made(documentPages(3));
-    await vi.waitFor(() => expect(fake.requests).toHaveLength(2), { timeout: 5_000, interval: 5 });
-    await running.stop();
-    running = runner(geminiService(fake.url));
-    running.start();
+    await vi.waitFor(() => expect(bench.fake.requests).toHaveLength(2), { timeout: 5_000, interval: 5 });
+    await bench.running.stop();
+    bench.running = jobRunner(bench.db, geminiService(bench.fake.url));
+    bench.running.start();
     const job = await completed(id);
-    expect(fake.requests.filter(({ answered }) => answered).map(sentPages)).toEqual([[1, 2, 3], [2], [3]]);
+    expect(bench.fake.requests.filter(({ answered }) => answered).map(sentPages)).toEqual([[1, 2, 3], [2], [3]]);
     expect(job.result?.gaps).toEqual([]);
   });
 });
@@ -138,7 +97,7 @@ describe('an answer that is cut off', () => {
 describe('what gave no cards is said', () => {
   test('declined, silent, unreadable, without a card, and not sent', async () => {
     const nonsense = { kind: 'text', text: 'Sorry, here they are: question one' } as const;
-    fake.script({ kind: 'blocked' }, { kind: 'text', text: '' }, nonsense, nonsense, {
+    bench.fake.script({ kind: 'blocked' }, { kind: 'text', text: '' }, nonsense, nonsense, {
       kind: 'text',
       text: cards(10, 11),
     });
@@ -151,14 +110,18 @@ describe('what gave no cards is said', () => {
       { reason: 'nothing', pages: [12] },
       { reason: 'blank', pages: [13] },
     ]);
-    const kept = await db.read.selectFrom('job_pages').select('page_index').where('job_id', '=', job.jobId).execute();
+    const kept = await bench.db.read
+      .selectFrom('job_pages')
+      .select('page_index')
+      .where('job_id', '=', job.jobId)
+      .execute();
     expect(kept.map((row) => row.page_index).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 12]);
   });
 
   test('pictures that a model does not take', async () => {
     const local = await startFakeOpenAi();
-    await running.stop();
-    running = runner(localService(local.url));
+    await bench.running.stop();
+    bench.running = jobRunner(bench.db, localService(local.url));
     const images = [{ data: 'AAAA', mimeType: 'image/jpeg' as const }];
     const [first] = documentPages(1);
     const job = await completed(
@@ -170,12 +133,12 @@ describe('what gave no cards is said', () => {
     expect(pagesOf(job)).toEqual([1]);
     expect(job.result?.gaps).toEqual([{ reason: 'picture', pages: [1, 2] }]);
 
-    await running.stop();
-    running = runner(geminiService(fake.url));
-    running.start();
-    fake.script({ kind: 'text', text: cards(1, 2) });
+    await bench.running.stop();
+    bench.running = jobRunner(bench.db, geminiService(bench.fake.url));
+    bench.running.start();
+    bench.fake.script({ kind: 'text', text: cards(1, 2) });
     const seen = await again(job.jobId);
-    expect(fake.requests[0]?.body.contents[0]?.parts.filter(({ inlineData }) => inlineData)).toHaveLength(2);
+    expect(bench.fake.requests[0]?.body.contents[0]?.parts.filter(({ inlineData }) => inlineData)).toHaveLength(2);
     expect(seen.result?.gaps).toEqual([]);
     expect(seen.result?.sets.slice(0, 1)).toEqual(job.result?.sets);
     await local.close();
@@ -186,7 +149,7 @@ describe('what gave no cards is said', () => {
     const quoteOf = (at: number) => pages[at]?.text.split('. ')[5] ?? '';
     const written = [0, 1].map((at) => ({ question: `Q${at}`, answer: 'A', hint: '', page: 1, quote: quoteOf(at) }));
     const sets = [{ topic: 'Cells', summary: '', cards: written }];
-    fake.script({ kind: 'text', text: JSON.stringify({ documentSummary: '', sets }) });
+    bench.fake.script({ kind: 'text', text: JSON.stringify({ documentSummary: '', sets }) });
     const job = await completed(await made(pages));
     expect(pagesOf(job)).toEqual([1, 2]);
     expect(job.result?.gaps).toEqual([]);
@@ -194,8 +157,8 @@ describe('what gave no cards is said', () => {
 
   test('pictures of the pages that a cut answer got to', async () => {
     const local = await startFakeOpenAi();
-    await running.stop();
-    running = runner(localService(local.url));
+    await bench.running.stop();
+    bench.running = jobRunner(bench.db, localService(local.url));
     const images = [{ data: 'AAAA', mimeType: 'image/jpeg' as const }];
     const text = documentPages(1)[0]?.text.slice(0, 600) ?? '';
     local.script({ kind: 'text', text: cards(1, 2).slice(0, -3) });
@@ -210,7 +173,10 @@ describe('what gave no cards is said', () => {
   });
 
   test('a list without a topic takes the name of the file', async () => {
-    fake.script({ kind: 'text', text: JSON.stringify([{ question: 'What is a cell?', answer: 'A unit', page: 1 }]) });
+    bench.fake.script({
+      kind: 'text',
+      text: JSON.stringify([{ question: 'What is a cell?', answer: 'A unit', page: 1 }]),
+    });
     const job = await completed(await made(documentPages(1), 'Cell biology.pdf'));
     expect(job.result?.sets.map(({ topic, count }) => [topic, count])).toEqual([['Cell biology', 1]]);
   });
@@ -218,7 +184,7 @@ describe('what gave no cards is said', () => {
 
 describe('asking again', () => {
   async function declined(): Promise<string> {
-    fake.script({ kind: 'default' }, { kind: 'blocked' });
+    bench.fake.script({ kind: 'default' }, { kind: 'blocked' });
     const id = await made(documentPages(6));
     expect((await completed(id)).result?.gaps).toEqual([{ reason: 'blocked', pages: [4, 5, 6] }]);
     return id;
@@ -226,36 +192,36 @@ describe('asking again', () => {
 
   test('page by page; what is still declined stays, what was made before stays as it was', async () => {
     const id = await declined();
-    const before = await jobs.get(id);
-    fake.script({ kind: 'default' }, { kind: 'blocked' });
+    const before = await bench.jobs.get(id);
+    bench.fake.script({ kind: 'default' }, { kind: 'blocked' });
     const job = await again(id);
-    expect(fake.requests.slice(2).map(sentPages)).toEqual([[4], [5], [6]]);
+    expect(bench.fake.requests.slice(2).map(sentPages)).toEqual([[4], [5], [6]]);
     expect(job.result?.gaps).toEqual([{ reason: 'blocked', pages: [5] }]);
     expect(job.result?.sets.slice(0, 1)).toEqual(before.result?.sets);
     expect(job.result?.sets.slice(1).flatMap((set) => set.sourcePages)).toEqual([4, 6]);
     expect(job.meta.cardCount).toBe(questions(job).length);
 
     const last = await again(id, [5, 1]);
-    expect(fake.requests.slice(5).map(sentPages)).toEqual([[5]]);
+    expect(bench.fake.requests.slice(5).map(sentPages)).toEqual([[5]]);
     expect(last.result?.gaps).toEqual([]);
     expect(questions(last)).toHaveLength(18);
     expect(new Set(questions(last)).size).toBe(18);
-    await expect(jobs.again(id)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(bench.jobs.again(id)).rejects.toMatchObject({ code: 'conflict' });
   });
 
   test('keeps what was made while it goes on, when it is cancelled, and when it fails', async () => {
     const id = await declined();
-    const { result } = await jobs.get(id);
-    fake.script({ kind: 'stall' });
-    await jobs.again(id, [4]);
-    running.wake();
-    await vi.waitFor(() => expect(fake.requests).toHaveLength(3), { timeout: 5_000, interval: 5 });
-    expect(await jobs.get(id)).toMatchObject({ status: 'processing', result, meta: { setCount: 1 } });
-    expect(await jobs.clear({ includeProcessing: true, keepUnsaved: true })).toBe(0);
-    expect(await jobs.cancel(id)).toMatchObject({ status: 'completed', progressPercent: 100 });
-    running.wake();
+    const { result } = await bench.jobs.get(id);
+    bench.fake.script({ kind: 'stall' });
+    await bench.jobs.again(id, [4]);
+    bench.running.wake();
+    await vi.waitFor(() => expect(bench.fake.requests).toHaveLength(3), { timeout: 5_000, interval: 5 });
+    expect(await bench.jobs.get(id)).toMatchObject({ status: 'processing', result, meta: { setCount: 1 } });
+    expect(await bench.jobs.clear({ includeProcessing: true, keepUnsaved: true })).toBe(0);
+    expect(await bench.jobs.cancel(id)).toMatchObject({ status: 'completed', progressPercent: 100 });
+    bench.running.wake();
 
-    fake.script({ kind: 'per-day' });
+    bench.fake.script({ kind: 'per-day' });
     const stopped = await again(id, [5]);
     expect(stopped).toMatchObject({ result, errorCode: 'quota_exceeded', meta: { setCount: 1 } });
     expect(stopped.meta.resumeAt).toBeGreaterThan(Date.now());
@@ -263,14 +229,14 @@ describe('asking again', () => {
     const job = await again(id, [6]);
     expect(job).toMatchObject({ errorCode: null, errorMessage: null, meta: { resumeAt: null } });
     // What was given up is not asked for with it.
-    expect(fake.requests.slice(2).map(sentPages)).toEqual([[4], [5], [6]]);
+    expect(bench.fake.requests.slice(2).map(sentPages)).toEqual([[4], [5], [6]]);
     expect(job.result?.gaps).toEqual([{ reason: 'blocked', pages: [4, 5] }]);
   });
 
   test('is refused when the pages are no longer kept', async () => {
     const id = await declined();
-    await forgetOldPages(db, Date.now() + 1);
-    await expect(jobs.again(id)).rejects.toMatchObject({ code: 'conflict' });
-    expect((await jobs.get(id)).result?.gaps).toEqual([{ reason: 'blocked', pages: [4, 5, 6] }]);
+    await forgetOldPages(bench.db, Date.now() + 1);
+    await expect(bench.jobs.again(id)).rejects.toMatchObject({ code: 'conflict' });
+    expect((await bench.jobs.get(id)).result?.gaps).toEqual([{ reason: 'blocked', pages: [4, 5, 6] }]);
   });
 });

@@ -6,7 +6,7 @@ const cards = (n: number) => plural(n, 'card', 'cards');
 
 export const quality = inLanguage('quality', {
   title: 'Quality Review',
-  none: (reviewed: number) => `No quality issues detected (${reviewed.toLocaleString('en')} cards reviewed)`,
+  none: (reviewed: number) => `No quality issues detected (${plural(reviewed, 'card', 'cards')} reviewed)`,
   found: (issues: number, reviewed: number) => `Found ${plural(issues, 'issue', 'issues')} in ${cards(reviewed)}`,
   duplicates: 'Exact Duplicates',
   longCards: 'Long Cards',

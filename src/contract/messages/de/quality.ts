@@ -6,7 +6,7 @@ const cards = (n: number) => plural(n, 'Karte', 'Karten');
 
 export const quality: typeof english = {
   title: 'Qualität der Karten',
-  none: (reviewed) => `Keine Mängel gefunden (${number(reviewed)} Karten geprüft)`,
+  none: (reviewed) => `Keine Mängel gefunden (${plural(reviewed, 'Karte', 'Karten')} geprüft)`,
   found: (issues, reviewed) => `${plural(issues, 'Mangel', 'Mängel')} in ${cards(reviewed)} gefunden`,
   duplicates: 'Genau gleiche Karten',
   longCards: 'Lange Karten',

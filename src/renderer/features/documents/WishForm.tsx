@@ -7,6 +7,7 @@ import { isWished, readRange, type RangeProblem } from '../../../domain/document
 import { WishFields } from '../../parts/WishFields.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { Intake } from './intake.ts';
 import styles from './WishForm.module.css';
 
@@ -59,7 +60,10 @@ export function WishForm({ item, takesFocus, onWish, onProblem, onClose }: WishF
         onClose();
       }}
     >
-      <legend className={styles.legend}>{said.openFor(item.file.name)}</legend>
+      {/* The card’s own name says to the eye whose it is. */}
+      <legend>
+        <VisuallyHidden>{said.openFor(item.file.name)}</VisuallyHidden>
+      </legend>
       <WishFields wish={wish} onChange={put} />
       <TextArea
         label={said.focus}
