@@ -135,6 +135,11 @@ test('good cards are said to be good, and typing a bad one changes that', async 
   await expect.element(panel.getByText(said.found(1, 2))).toBeVisible();
 });
 
+test('one card is one', async () => {
+  await openChecked([CELLS[1]!]);
+  await expect.element(panel.getByText(said.none(1))).toBeVisible();
+});
+
 test('from the dashboard a set opens with its review', async () => {
   const app = await openApp({ sets: [{ topic: 'Cells', flashcards: CELLS }] });
   await chooseFrom('Cells', commands['set.checkQuality'].label);

@@ -16,6 +16,7 @@ export const OTHER_TOPICS: Readonly<Record<string, string>> = {
   review: 'Review & Save',
   search: 'the search of all flashcards, held by the tests of src/domain/search',
   study: 'the session',
+  wish: 'what is wished of a document, on the way to its cards; test/component/card-wish reads it',
   texts: 'files of text, in and out, held by the tests of src/domain/texts',
   sync: 'what a server says to devices, held by its contract cases, and what a device says of its exchange, held by test/sync-device',
 };
