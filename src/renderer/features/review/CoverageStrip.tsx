@@ -17,20 +17,21 @@ export interface CoverageStripProps {
   readonly slides: boolean;
   /** Pages that are asked for now. */
   readonly asked: readonly number[];
+  /** Some are, perhaps begun elsewhere. */
+  readonly busy: boolean;
   /** Goes to the first card of these pages. */
   readonly onGoTo: (stretch: Stretch) => void;
   readonly onAsk: (pages: readonly number[]) => void;
 }
 
 /** One stop of the Tab key: arrows go along the pages, Enter does what a click does. The line below says what stands under pointer or key. */
-export function CoverageStrip({ stretches, slides, asked, onGoTo, onAsk }: CoverageStripProps) {
+export function CoverageStrip({ stretches, slides, asked, busy, onGoTo, onAsk }: CoverageStripProps) {
   const id = useId();
   const [place, setPlace] = useState(0);
   const [hovered, setHovered] = useState<number | null>(null);
   const [focused, setFocused] = useState(false);
   const at = Math.min(place, stretches.length - 1);
   const shown = stretches[hovered ?? (focused ? at : -1)];
-  const busy = asked.length > 0;
 
   const act = (stretch: Stretch | undefined): void => {
     if (stretch === undefined) return;
@@ -38,6 +39,8 @@ export function CoverageStrip({ stretches, slides, asked, onGoTo, onAsk }: Cover
     else if (!busy) onAsk(stretch.bare);
   };
   const move = (event: KeyboardEvent): void => {
+    // Those belong to the panel.
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const last = stretches.length - 1;
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: last }[event.key];
     if (next !== undefined) setPlace(clamp(next, 0, last));
@@ -67,6 +70,7 @@ export function CoverageStrip({ stretches, slides, asked, onGoTo, onAsk }: Cover
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === at}
+            aria-disabled={isQuiet(stretch) || undefined}
             aria-label={nameOf(stretch, slides)}
             className={styles.stretch}
             data-kind={kindOf(stretch)}
@@ -85,6 +89,11 @@ export function CoverageStrip({ stretches, slides, asked, onGoTo, onAsk }: Cover
       </p>
     </div>
   );
+}
+
+/** There is nothing to do about it. */
+function isQuiet({ cards, bare }: Stretch): boolean {
+  return cards === 0 && bare.length === 0;
 }
 
 function kindOf({ from, to, cards, bare, quiet }: Stretch): string {

@@ -138,7 +138,17 @@ function CopyJson({ job }: { job: Job }) {
 }
 
 /** What is known of the job beside the answers. */
-function metadataOf({ meta, aiMeta, summary, progressPercent, progressMessage, folderPath, fileSize, errorCode }: Job) {
+function metadataOf({
+  meta,
+  wish,
+  aiMeta,
+  summary,
+  progressPercent,
+  progressMessage,
+  folderPath,
+  fileSize,
+  errorCode,
+}: Job) {
   const { documentSummary } = aiMeta ?? { documentSummary: null };
-  return { ...meta, folderPath, fileSize, progressPercent, progressMessage, summary, documentSummary, errorCode };
+  return { ...meta, wish, folderPath, fileSize, progressPercent, progressMessage, summary, documentSummary, errorCode };
 }

@@ -111,6 +111,7 @@ function Section({ job, gaps, isMissing, asking, arrived, coverage }: SectionPro
           stretches={coverage.stretches}
           slides={slides}
           asked={busy ? asked : []}
+          busy={busy}
           onGoTo={coverage.onGoTo}
           onAsk={again}
         />
