@@ -58,7 +58,7 @@ function cardOf(sentence: string, page: number): object {
   const words = sentence.match(/[\p{L}\p{N}-]+/gu) ?? [sentence];
   const word = words.toSorted((a, b) => b.length - a.length)[0] ?? sentence;
   return {
-    question: `Which word is missing? ${sentence.replace(word, '_____')}`,
+    question: `Which word is missing? ${sentence.replaceAll(word, '_____')}`,
     answer: word,
     hint: `It begins with “${word.slice(0, 1)}”.`,
     page,

@@ -38,6 +38,25 @@ describe('reading an answer', () => {
     expect(read?.documentSummary).toBe('About R.');
   });
 
+  test.each([
+    [7, 7],
+    ['7', 7],
+    ['p. 7', 7],
+    ['Page 7', 7],
+    ['Seite 7', 7],
+    ['7-8', 7],
+    ['pp. 7–9', 7],
+    ['7, 8 and 9', 7],
+    ['slide 7', 7],
+    ['seven', null],
+    ['figure 7', null],
+    [0, null],
+    ['', null],
+  ])('the page %j', (page, read) => {
+    const answer = JSON.stringify([{ question: 'Q?', answer: 'A', page }]);
+    expect(readCardsAnswer(answer)?.sets[0]?.cards[0]?.page).toBe(read);
+  });
+
   test('understands other names and a bare list of cards', () => {
     expect(readCardsAnswer('[{"title":"T","flashcards":[{"q":"1?","a":1,"page":"p. 3"}]}]')?.sets).toEqual([
       { topic: 'T', summary: '', cards: [{ question: '1?', answer: '1', hint: '', page: 3, quote: '' }] },

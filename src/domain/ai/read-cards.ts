@@ -69,8 +69,11 @@ function readCard(value: unknown): DraftCard | null {
   };
 }
 
+/** `12`, `p. 12`, `Slide 12`; of `12-13` and `12, 13` the first. */
+const PAGE = /^(?:pages?|pp?\.?|slides?|seiten?|s\.|folien?)?\s*(\d+)(?:\s*(?:[-–—,&]|and|to|und|bis)\s*\d+)*$/i;
+
 function readPage(value: unknown): number | null {
-  const page = Number(pick(value, ['page', 'sourcePage', 'pageNumber'], 20).replace(/^(?:page|p\.?)\s*/i, ''));
+  const page = Number(PAGE.exec(pick(value, ['page', 'sourcePage', 'pageNumber'], 20))?.[1]);
   return Number.isSafeInteger(page) && page > 0 ? page : null;
 }
 

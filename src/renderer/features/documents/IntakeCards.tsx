@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { estimateOf, useIntake, type Intake } from './intake.ts';
 import styles from './IntakeCards.module.css';
+import { wishProblem } from './wish-problem.ts';
 import { wishWords } from './wish-words.ts';
 import { WishForm } from './WishForm.tsx';
 
@@ -32,7 +33,9 @@ export function IntakeCards() {
 
 function IntakeCard({ item }: { item: Intake }) {
   const discard = useIntake((state) => state.discard);
-  const [problem, setProblem] = useState<string | null>(null);
+  // What is typed counts before what stands.
+  const [typed, setTyped] = useState<string | null>(null);
+  const problem = typed ?? wishProblem(item);
   const name = item.file.name;
   const isOver = ['failed', 'list-full', 'needs-key', 'asking'].includes(item.stage.kind);
   return (
@@ -48,8 +51,8 @@ function IntakeCard({ item }: { item: Intake }) {
           />
         )}
       </header>
-      <IntakeBody item={item} />
-      {isOpenable(item) && <Wish item={item} onProblem={setProblem} />}
+      <IntakeBody item={item} problem={problem} />
+      {isOpenable(item) && <Wish item={item} onProblem={setTyped} />}
       {item.stage.kind === 'asking' && <Begin item={item} problem={problem} />}
     </article>
   );
@@ -64,6 +67,7 @@ function Wish({ item, onProblem }: { item: Intake; onProblem: (problem: string |
   const toggle = useRef<HTMLDivElement>(null);
   const form = useId();
   const words = wishWords(item.wish, item.kind === 'presentation');
+  const problem = wishProblem(item);
   return (
     <>
       <div ref={toggle} className={styles.wish}>
@@ -81,6 +85,12 @@ function Wish({ item, onProblem }: { item: Intake; onProblem: (problem: string |
         </Disclosure>
         {!open && words !== '' && <p className={styles.text}>{words}</p>}
       </div>
+      {/* The form says it at its field. */}
+      {!open && problem !== null && (
+        <p role="alert" className={styles.error}>
+          {problem}
+        </p>
+      )}
       <div id={form} hidden={!open}>
         {open && (
           <WishForm
@@ -103,26 +113,47 @@ function isOpenable({ stage, document }: Intake): boolean {
   return stage.kind !== 'sending' && (stage.kind !== 'failed' || document !== null);
 }
 
-/** The problem with what is wished says itself where it was typed. */
-function Begin({ item, problem }: { item: Intake; problem: string | null }) {
+interface ProblemProps {
+  readonly item: Intake;
+  /** With what is wished, which says itself where it was typed; null: there is none. */
+  readonly problem: string | null;
+}
+
+function Begin({ item, problem }: ProblemProps) {
   const begin = useIntake((state) => state.begin);
   return (
     <div className={styles.actions}>
-      <Button
-        size="sm"
-        variant="primary"
-        aria-disabled={problem !== null || undefined}
-        onClick={() => {
-          if (problem === null) void begin(item.id);
-        }}
-      >
+      <SendButton primary problem={problem} onSend={() => void begin(item.id)}>
         {said.makeCards}
-      </Button>
+      </SendButton>
     </div>
   );
 }
 
-function IntakeBody({ item }: { item: Intake }) {
+interface SendButtonProps {
+  readonly problem: string | null;
+  readonly primary?: boolean;
+  readonly onSend: () => void;
+  readonly children: string;
+}
+
+/** Nothing is sent while what is wished cannot be meant. */
+function SendButton({ problem, primary = false, onSend, children }: SendButtonProps) {
+  return (
+    <Button
+      size="sm"
+      variant={primary ? 'primary' : 'ghost'}
+      aria-disabled={problem !== null || undefined}
+      onClick={() => {
+        if (problem === null) onSend();
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function IntakeBody({ item, problem }: ProblemProps) {
   const retry = useIntake((state) => state.retry);
   const { stage } = item;
   switch (stage.kind) {
@@ -153,9 +184,9 @@ function IntakeBody({ item }: { item: Intake }) {
           <p className={styles.text}>{said.pagesKept(item.document?.pages.length ?? 0)}</p>
           <div className={styles.actions}>
             <AddKey />
-            <Button size="sm" onClick={() => void retry(item.id)}>
+            <SendButton problem={problem} onSend={() => void retry(item.id)}>
               {said.continue}
-            </Button>
+            </SendButton>
           </div>
         </div>
       );
@@ -165,9 +196,9 @@ function IntakeBody({ item }: { item: Intake }) {
         <div role="alert" className={styles.notice}>
           <p className={styles.error}>{stage.message}</p>
           <div className={styles.actions}>
-            <Button size="sm" onClick={() => void retry(item.id)}>
+            <SendButton problem={problem} onSend={() => void retry(item.id)}>
               {said.retry}
-            </Button>
+            </SendButton>
           </div>
         </div>
       );

@@ -3,12 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
 import { WISH_FOCUS_MAX_CHARS } from '../../../contract/wish-limits.ts';
 import type { CardWish } from '../../../contract/wish.schema.ts';
-import { isWished, readRange, type RangeProblem } from '../../../domain/documents/wish.ts';
+import { readRange } from '../../../domain/documents/wish.ts';
 import { WishFields } from '../../parts/WishFields.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { Intake } from './intake.ts';
+import { lastPage, rangeProblem, textOf } from './wish-problem.ts';
 import styles from './WishForm.module.css';
 
 const said = messages.wish;
@@ -32,8 +33,7 @@ export function WishForm({ item, takesFocus, onWish, onProblem, onClose }: WishF
   const [own, setTyped] = useState<{ from: string; to: string } | null>(null);
   const typed = own ?? { from: textOf(wish.from), to: textOf(wish.to) };
   const last = lastPage(item);
-  const range = readRange(typed.from, typed.to, last);
-  const problem = problemOf(range, item, last);
+  const problem = rangeProblem(typed.from, typed.to, item);
   const put = (fields: Partial<CardWish>) => onWish({ ...wish, ...fields });
   const type = (fields: Partial<typeof typed>) => {
     const next = { ...typed, ...fields };
@@ -47,7 +47,7 @@ export function WishForm({ item, takesFocus, onWish, onProblem, onClose }: WishF
   }, [takesFocus]);
   useEffect(() => {
     onProblem(problem);
-    // What was typed goes with the form; the last pages that could be meant hold.
+    // What was typed goes with the form: what stands in the wish holds.
     return () => onProblem(null);
   }, [problem, onProblem]);
   return (
@@ -92,34 +92,4 @@ export function WishForm({ item, takesFocus, onWish, onProblem, onClose }: WishF
       </div>
     </fieldset>
   );
-}
-
-function textOf(page: number | null): string {
-  return page === null ? '' : String(page);
-}
-
-/** Null while the document has not been opened. */
-function lastPage({ document, stage }: Intake): number | null {
-  if (document) return document.pages.reduce((last, { index }) => Math.max(last, index), 0);
-  return stage.kind === 'reading' && stage.pages > 0 ? stage.pages : null;
-}
-
-function problemOf(
-  range: ReturnType<typeof readRange>,
-  { document, kind }: Intake,
-  last: number | null,
-): string | null {
-  const slides = kind === 'presentation';
-  if (typeof range === 'string') return problemSentence(range, last ?? 0, slides);
-  const isReadable = document?.pages.some(
-    ({ index, text, images }) => isWished(range, index) && (text.trim() !== '' || images.length > 0),
-  );
-  // A document of which nothing at all can be read has a sentence of its own.
-  const isAll = range.from === null && range.to === null;
-  return isReadable === false && !isAll ? said.problem.nothing(slides) : null;
-}
-
-function problemSentence(problem: RangeProblem, last: number, slides: boolean): string {
-  if (problem === 'number') return said.problem.number;
-  return problem === 'order' ? said.problem.order(slides) : said.problem.beyond(last, slides);
 }

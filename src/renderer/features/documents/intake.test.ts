@@ -175,3 +175,20 @@ it('waits with every document where the person wants to be asked', async () => {
   expect(host.sent).toEqual([]);
   useSettings.setState({ settings });
 });
+
+it('pages that cannot be read are not sent, whoever says so', async () => {
+  host.lacking = { pages: [1, 2, 3].map((index) => ({ index, text: index < 3 ? 'Text' : ' ', images: [] })) };
+  useIntake.getState().add([file()], '');
+  // Wished for before it was known how many pages there are.
+  useIntake.getState().wishFor(first().id, { ...few, from: 9, to: null });
+  await vi.waitFor(() => expect(stage()?.kind).toBe('asking'));
+  await useIntake.getState().begin(first().id);
+  expect([stage()?.kind, host.sent]).toEqual(['asking', []]);
+  useIntake.getState().wishFor(first().id, { ...few, from: 3, to: 3 });
+  await useIntake.getState().begin(first().id);
+  expect([stage()?.kind, host.sent]).toEqual(['asking', []]);
+  host.create = () => Promise.resolve(job(1, 'processing'));
+  useIntake.getState().wishFor(first().id, few);
+  await useIntake.getState().begin(first().id);
+  expect(host.sent).toHaveLength(1);
+});

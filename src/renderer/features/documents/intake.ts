@@ -20,6 +20,7 @@ import { keptWishes } from '../../state/kept-wishes.ts';
 import { useSettings } from '../../state/settings.ts';
 import { documentKind, type DocumentKind } from './document-kind.ts';
 import type { ExtractedDocument, ExtractionOptions } from './extraction.ts';
+import { wishProblem } from './wish-problem.ts';
 import { isQuiet, readingSentence, sendingSentence, tellWhatWasLeftOut } from './intake-sentences.ts';
 import { appStore } from '../../lib/app-store.ts';
 import { ofApp } from '../../lib/world.ts';
@@ -166,7 +167,9 @@ export const useIntake = appStore<Intakes>((set, get) => {
       const { wish, held, key } = find(id) ?? item;
       const pages = item.document.pages.filter(({ index }) => isWished(wish, index));
       const estimate = room && estimateOf(item, wish, room);
-      if (!asked && (held || (estimate && estimate.calls > CALLS_UNASKED)))
+      const isAsked = held || (estimate !== null && estimate.calls > CALLS_UNASKED);
+      // Pages that cannot be meant, perhaps of another file of this name, are said where the person can mend them.
+      if ((!asked && isAsked) || wishProblem(find(id) ?? item) !== null)
         return update(id, { stage: { kind: 'asking', room } });
       update(id, { stage: { kind: 'sending', estimate } });
       const document = item.hash ?? (await fileHash(item.file));
