@@ -1,5 +1,11 @@
 /** Numbers of what is asked of a model for the cards of a document, and of what a person may wish of them (docs/ai.md, "What is asked"). */
 
+/** How many cards are wished for. */
+export const WISH_AMOUNTS = ['few', 'normal', 'detailed'] as const;
+
+/** What the cards are learned for; `any`: terms, reasons and facts as they come. */
+export const WISH_PURPOSES = ['any', 'definitions', 'understanding', 'exam'] as const;
+
 /** A focus is a sentence or two, no second document. */
 export const WISH_FOCUS_MAX_CHARS = 300;
 

@@ -1,11 +1,10 @@
 /** What a person wishes of the cards that are made of a document. */
 import * as z from 'zod';
-import { WISH_FOCUS_MAX_CHARS } from './wish-limits.ts';
+import { WISH_AMOUNTS, WISH_FOCUS_MAX_CHARS, WISH_PURPOSES } from './wish-limits.ts';
 
-export const wishAmount = z.enum(['few', 'normal', 'detailed']);
+export const wishAmount = z.enum(WISH_AMOUNTS);
 
-/** What the cards are learned for; `any`: terms, reasons and facts as they come. */
-export const wishPurpose = z.enum(['any', 'definitions', 'understanding', 'exam']);
+export const wishPurpose = z.enum(WISH_PURPOSES);
 
 /** A language with its script and region, if any (BCP 47): `de`, `zh-Hant`, `pt-BR`. */
 export const languageTag = z.string().regex(/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/);

@@ -1,4 +1,5 @@
 /** The shape a model is asked to answer in, as data that travels with the request. */
+import { ANSWER_WORDS_MAX } from '../../contract/wish-limits.ts';
 
 const text = (description: string): object => ({ type: 'string', description });
 
@@ -6,7 +7,7 @@ const card = {
   type: 'object',
   properties: {
     question: text('One question about one thing, understandable without the document.'),
-    answer: text('The answer, complete in at most 15 words.'),
+    answer: text(`The answer, complete in at most ${ANSWER_WORDS_MAX} words.`),
     hint: text('A nudge that does not give the answer away, or an empty string.'),
     page: { type: 'integer', description: 'The page the answer stands on, as given with the text.' },
     quote: text(

@@ -32,6 +32,7 @@ test('an equal question in another set is found, whatever it answers; in one set
   const [one, other] = ['The mitochondrion', 'Mitochondria, in their inner membrane'];
   expect(repeatedIn([placed('Cells', ATP, one), placed('Energy', ATP, other)])).toEqual([1]);
   expect(repeatedIn([placed('Cells', ATP, one), placed('Cells', ATP, 'The chloroplast')])).toEqual([]);
+  expect(repeatedIn([placed('Cells', ATP, one), placed('cells ', ATP, 'The chloroplast')], 1)).toEqual([]);
 });
 
 test('a question that means something else under each topic is none', () => {

@@ -3,7 +3,7 @@ import type { GeneratedCard } from '../../contract/documents.schema.ts';
 import { isUnsupported } from '../cards/card-support.ts';
 import { createProfiler, type CardProfile } from '../quality/card-profile.ts';
 import { nearPairs } from '../quality/near-pairs.ts';
-import { asRead } from '../quality/quality-cards.ts';
+import { asRead, foldedText } from '../quality/quality-cards.ts';
 
 /** A card and the set in which it stands, by any name. */
 export interface PlacedGenerated {
@@ -27,9 +27,11 @@ export function* repeatedCards(cards: readonly PlacedGenerated[], known: number)
     profiles.push(profileOf(asRead(card)));
     if (i % STEP_CARDS === STEP_CARDS - 1) yield i / cards.length;
   }
+  // As sets of one topic become one, whichever case it is written in.
+  const sets = cards.map(({ set }) => foldedText(set));
   const repeated = new Set<number>();
   const drop = (a: number, b: number): void => {
-    if (b < known || cards[a]?.set === cards[b]?.set || repeated.has(a) || repeated.has(b)) return;
+    if (b < known || sets[a] === sets[b] || repeated.has(a) || repeated.has(b)) return;
     const isBetter = a >= known && !isSupported(cards[a]) && isSupported(cards[b]);
     repeated.add(isBetter ? a : b);
   };

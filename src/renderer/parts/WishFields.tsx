@@ -1,5 +1,6 @@
 /** What can be wished of the cards of any document: how many, what for and in which language. */
 import { messages } from '../../contract/messages/index.ts';
+import { WISH_AMOUNTS, WISH_PURPOSES } from '../../contract/wish-limits.ts';
 import type { CardWish, WishPurpose } from '../../contract/wish.schema.ts';
 import { languageName, LANGUAGES_OF_CARDS } from '../lib/language-name.ts';
 import { Segments } from '../ui/Segments.tsx';
@@ -15,8 +16,8 @@ interface WishFieldsProps {
   readonly onChange: (fields: Partial<WishedOfAny>) => void;
 }
 
-const AMOUNTS = (['few', 'normal', 'detailed'] as const).map((value) => ({ value, label: said.amounts[value] }));
-const PURPOSES = (['any', 'definitions', 'understanding', 'exam'] as const).map((value) => ({
+const AMOUNTS = WISH_AMOUNTS.map((value) => ({ value, label: said.amounts[value] }));
+const PURPOSES = WISH_PURPOSES.map((value) => ({
   value,
   label: said.purposes[value],
 }));

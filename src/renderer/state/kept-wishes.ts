@@ -1,12 +1,13 @@
 /** What was wished of documents that were sent from here, by the SHA-256 of each, so that one that comes again begins with it; as many as jobs are remembered. */
 import { JOB_IDS_REMEMBERED } from '../../contract/limits.ts';
+import { WISH_AMOUNTS, WISH_PURPOSES } from '../../contract/wish-limits.ts';
 import type { CardWish } from '../../contract/wish.schema.ts';
 import { createRemembered } from '../lib/remembered.ts';
 
 export const keptWishes = createRemembered('ninefold:card-wishes', JOB_IDS_REMEMBERED, isWish);
 
-const AMOUNTS: readonly unknown[] = ['few', 'normal', 'detailed'];
-const PURPOSES: readonly unknown[] = ['any', 'definitions', 'understanding', 'exam'];
+const AMOUNTS: readonly unknown[] = WISH_AMOUNTS;
+const PURPOSES: readonly unknown[] = WISH_PURPOSES;
 
 function isWish(value: unknown): value is CardWish {
   if (typeof value !== 'object' || value === null) return false;

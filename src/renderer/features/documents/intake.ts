@@ -168,8 +168,8 @@ export const useIntake = appStore<Intakes>((set, get) => {
       const pages = item.document.pages.filter(({ index }) => isWished(wish, index));
       const estimate = room && estimateOf(item, wish, room);
       const isAsked = held || (estimate !== null && estimate.calls > CALLS_UNASKED);
-      // Pages that cannot be meant, perhaps of another file of this name, are said where the person can mend them.
-      if ((!asked && isAsked) || wishProblem(find(id) ?? item) !== null)
+      // Pages that cannot be meant are said where the person can mend them.
+      if ((!asked && isAsked) || wishProblem({ ...item, wish }) !== null)
         return update(id, { stage: { kind: 'asking', room } });
       update(id, { stage: { kind: 'sending', estimate } });
       const document = item.hash ?? (await fileHash(item.file));

@@ -32,12 +32,12 @@ export function RefusedNote(props: OutputProps) {
   const refused = props.job.result?.refused.length ?? 0;
   if (refused === 0) return null;
   return (
-    <p className={styles.refusedNote}>
-      {said.count(refused)}
+    <div className={styles.refusedNote}>
+      <p>{said.count(refused)}</p>
       <Button size="xs" onClick={() => setOpen(true)}>
         {said.show}
       </Button>
       {open && <OutputDebugger {...props} onClose={() => setOpen(false)} />}
-    </p>
+    </div>
   );
 }
