@@ -8,7 +8,6 @@ import {
   PAGE_IMAGES_MAX,
   PAGE_TEXT_MAX_CHARS,
 } from './limits.ts';
-import { qualityReport } from './quality.schema.ts';
 import { SHA256_HEX } from './media.ts';
 import { queryFlag, queryInt } from './query.schema.ts';
 import { endsList } from './stored.schema.ts';
@@ -110,8 +109,6 @@ export const job = jobSummary.extend({
   aiMeta: z
     .strictObject({
       documentSummary: z.string().nullable(),
-      /** Of a completed job; null until then, and for one of an earlier version. */
-      qualityReport: qualityReport.nullable(),
       rawResponses: z.array(z.string()),
       lastRawResponse: z.string().nullable(),
       errorCode: z.string().nullable(),

@@ -1,7 +1,6 @@
 /** What a completed job made, as its row keeps it. */
 import type { GeneratedSet, JobGap, RefusedCard } from '../contract/documents.schema.ts';
 import { messages } from '../contract/messages/index.ts';
-import { qualityReport, type QualityReport } from '../contract/quality.schema.ts';
 
 export interface JobResult {
   readonly sets: GeneratedSet[];
@@ -11,20 +10,18 @@ export interface JobResult {
   readonly refused: RefusedCard[];
   /** Pages that are to be asked for again and are in no part yet. */
   readonly asking: readonly number[];
-  /** Null for a job that was completed before reports were made, or when they said less than they do. */
-  readonly qualityReport: QualityReport | null;
 }
 
-export function storedResult({ sets, gaps, refused, asking, qualityReport: report }: JobResult): string {
-  return JSON.stringify({ sets, gaps, refused, asking, qualityReport: report });
+export function storedResult({ sets, gaps, refused, asking }: JobResult): string {
+  return JSON.stringify({ sets, gaps, refused, asking });
 }
 
-/** Jobs of earlier versions kept their sets alone, or a report of which parts are missing: what nobody looked for was not found to be none. */
+/** Jobs of earlier versions kept their sets alone, or less beside them, or a quality report that nobody read. */
 export function readResult(stored: string): JobResult {
-  const value = JSON.parse(stored) as GeneratedSet[] | (Pick<JobResult, 'sets' | 'qualityReport'> & Partial<JobResult>);
-  if (Array.isArray(value)) return { sets: value, gaps: [], refused: [], asking: [], qualityReport: null };
+  const value = JSON.parse(stored) as GeneratedSet[] | (Pick<JobResult, 'sets'> & Partial<JobResult>);
+  if (Array.isArray(value)) return { sets: value, gaps: [], refused: [], asking: [] };
   const { sets, gaps = [], refused = [], asking = [] } = value;
-  return { sets, gaps, refused, asking, qualityReport: qualityReport.safeParse(value.qualityReport).data ?? null };
+  return { sets, gaps, refused, asking };
 }
 
 /** How a job stands that has made this. */

@@ -86,7 +86,6 @@ export function toJob(row: JobRow, rawResponses: string[]): Job {
     wish: wishOf(row),
     aiMeta: {
       documentSummary: row.summary,
-      qualityReport: result?.qualityReport ?? null,
       rawResponses,
       lastRawResponse: rawResponses.at(-1) ?? null,
       errorCode: row.error_code,

@@ -1,4 +1,4 @@
-/** Columns of document jobs, their pages and their parts (docs/ai.md, "Document jobs"), and of the pages that outlive them ("Where a card comes from"). */
+/** Columns of document jobs, their pages and their parts (docs/document-jobs.md), and of the pages that outlive them (docs/documents.md, "Where a card comes from"). */
 
 export interface JobFields {
   id: string;

@@ -3,7 +3,6 @@
  * write checks that, so a runner that was cancelled or has slept too long can change nothing any more.
  */
 import type { DocumentPage, GeneratedSet, JobGap, RefusedCard } from '../contract/documents.schema.ts';
-import type { QualityReport } from '../contract/quality.schema.ts';
 import type { CardWish } from '../contract/wish.schema.ts';
 import type { ChunkPlan } from '../domain/ai/chunks.ts';
 import { askablePages } from '../domain/ai/page-gaps.ts';
@@ -26,7 +25,6 @@ export interface JobOutcome {
   readonly sets: readonly GeneratedSet[];
   readonly gaps: readonly JobGap[];
   readonly refused: readonly RefusedCard[];
-  readonly qualityReport: QualityReport;
   readonly summary: string;
 }
 
@@ -269,9 +267,9 @@ function jobWork(db: Database, row: JobRow, runnerId: string): JobWork {
 
     renew: (until) => held((tx) => tx.local.patch('jobs', jobId, { lease_until: until })),
 
-    complete: ({ sets, gaps, refused, qualityReport, summary }) =>
+    complete: ({ sets, gaps, refused, summary }) =>
       held(async (tx) => {
-        const result = { sets: [...sets], gaps: [...gaps], refused: [...refused], asking: [], qualityReport };
+        const result = { sets: [...sets], gaps: [...gaps], refused: [...refused], asking: [] };
         await tx.local.patch('jobs', jobId, {
           ...end(tx.now),
           ...completedFields(result),

@@ -5,7 +5,6 @@ import type { Database } from './database.ts';
 import { forgetDiscarded } from './job-retention.ts';
 import { claimJob, forgetOldPages, LeaseLost } from './job-work.ts';
 import { createJobs, type Jobs } from './jobs.ts';
-import { qualityReport } from '../domain/quality/report.ts';
 
 let db: Database;
 let jobs: Jobs;
@@ -32,7 +31,6 @@ async function complete(sets: 0 | 1): Promise<void> {
     sets: sets === 0 ? [] : [made],
     gaps: [],
     refused: [],
-    qualityReport: qualityReport([]),
     summary: '',
   });
 }
@@ -207,7 +205,7 @@ describe('working on jobs', () => {
     const work = await claim('r');
     expect(await work?.pages()).toEqual(pages);
     const gaps = [{ reason: 'cut' as const, pages: [1, 2] }];
-    await work?.complete({ sets: [], gaps, refused: [], qualityReport: qualityReport([]), summary: '' });
+    await work?.complete({ sets: [], gaps, refused: [], summary: '' });
     await jobs.again(jobId);
     const next = await claim('r');
     expect(await next?.pages()).toEqual(pages.slice(0, 2));
@@ -235,9 +233,7 @@ describe('working on jobs', () => {
     const slow = await claim('slow', Date.now() - 1);
     expect((await claim('quick'))?.jobId).toBe(jobId);
     await expect(slow?.progress(90, 'late')).rejects.toBeInstanceOf(LeaseLost);
-    await expect(
-      slow?.complete({ sets: [], gaps: [], refused: [], qualityReport: qualityReport([]), summary: '' }),
-    ).rejects.toBeInstanceOf(LeaseLost);
+    await expect(slow?.complete({ sets: [], gaps: [], refused: [], summary: '' })).rejects.toBeInstanceOf(LeaseLost);
     await expect(slow?.release()).rejects.toBeInstanceOf(LeaseLost);
     expect(await jobs.get(jobId)).toMatchObject({ status: 'processing', progressPercent: 5 });
   });

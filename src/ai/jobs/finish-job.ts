@@ -11,9 +11,7 @@ import { namedPages } from '../../domain/ai/cut-answers.ts';
 import type { PageSlice } from '../../domain/ai/chunks.ts';
 import { generatedSets } from '../../domain/ai/generated-sets.ts';
 import { gapsAfterAgain, gapsWith, pageGaps, type PartOutcome } from '../../domain/ai/page-gaps.ts';
-import { reportInSteps } from '../../domain/quality/report.ts';
 import type { Pages } from './ask-part.ts';
-import { inSteps } from './in-steps.ts';
 import type { JobEnvironment } from './job-environment.ts';
 import { madeSets, type MadeSets } from './made-sets.ts';
 
@@ -29,7 +27,7 @@ export async function jobOutcome(
   const { earlier } = work;
   const answers = parts.toSorted(byPlace).flatMap(({ answer }) => (answer === null ? [] : [answer]));
   const made = await madeSets(answers, work, pages);
-  const fresh = generatedSets(made.sets, { folderPath: work.folderPath, newId: env.newId });
+  const fresh = generatedSets(made.sets, work.folderPath);
   const sets = [...(earlier?.sets ?? []), ...fresh];
   const refused = distinctRefusals([...(earlier?.refused ?? []), ...made.refused], sets);
   const cited = new Set(sets.flatMap(({ sourcePages }) => sourcePages));
@@ -49,7 +47,6 @@ export async function jobOutcome(
     sets,
     gaps: earlier ? gapsAfterAgain(earlier.gaps, gaps, new Set(pages.keys())) : gaps,
     refused,
-    qualityReport: await inSteps(reportInSteps(sets.map(({ topic, flashcards }) => ({ topic, cards: flashcards })))),
     summary,
   };
 }

@@ -36,7 +36,6 @@ export interface JobEnvironment {
   readonly signal: AbortSignal;
   /** Epoch ms. */
   readonly now: () => number;
-  readonly newId: () => string;
   /** Asked between two parts. @throws TurnEnded when the place has gone to somebody who waited for one */
   readonly shareTurn: () => Promise<void>;
   /** Waits so many ms for the service, and holds no place meanwhile. @throws TurnEnded when there is none afterwards */

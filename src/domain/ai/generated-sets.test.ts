@@ -13,10 +13,8 @@ const card = (question: string, extra: Partial<DraftCard> = {}): DraftCard => ({
 });
 
 function options() {
-  let id = 0;
   return {
     fileName: 'cells.pdf',
-    folderPath: 'Biology',
     checkQuote: createQuoteChecker(
       new Map([
         [1, 'Page one.'],
@@ -24,16 +22,15 @@ function options() {
         [4, 'Page four.'],
       ]),
     ),
-    newId: () => `0199-abc${String((id += 1)).padStart(3, '0')}`,
   };
 }
 
-type Options = Parameters<typeof mergedSets>[1] & Parameters<typeof generatedSets>[1];
+type Options = Parameters<typeof mergedSets>[1];
 
 /** Merged, and then as they are reviewed. */
 function made(drafts: readonly DraftSet[], given: Options) {
   const { sets, duplicateSets } = mergedSets(drafts, given);
-  return { sets: generatedSets(sets, given), duplicateSets };
+  return { sets: generatedSets(sets, 'Biology'), duplicateSets };
 }
 
 describe('sets of a document', () => {
@@ -83,15 +80,15 @@ describe('sets of a document', () => {
     ]);
   });
 
-  test('ids are slugs with a random end, at most 96 characters, unique for equal topics', () => {
+  test('ids are slugs of the topic, at most 96 characters', () => {
     const topics = ['Über_Größe & Maß', 'x'.repeat(300), '???'];
     const names = made(
       topics.map((topic) => ({ topic, summary: '', cards: [card('A?')] })),
       options(),
     ).sets.map((set) => set.name);
-    expect(names[0]).toBe('über-größe-maß-abc001');
+    expect(names[0]).toBe('über-größe-maß');
     expect(names[1]).toHaveLength(96);
-    expect(names[2]).toBe('set-abc003');
+    expect(names[2]).toBe('set');
     for (const name of names) expect(name).toMatch(/^[\p{Ll}\p{N}_-]{1,96}$/u);
   });
 

@@ -3,8 +3,8 @@ import type { GeneratedCard, GeneratedSet } from '../../contract/documents.schem
 import { CARDS_PER_SET_MAX } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
 import type { QuoteChecker } from '../quotes/quote-checker.ts';
+import { slugify } from '../slug.ts';
 import { TOPIC_MAX_CHARS, type DraftCard, type DraftSet } from './read-cards.ts';
-import { generatedSetId } from './set-id.ts';
 
 /** The cards of one topic, from whichever parts they come. */
 export interface TopicSet {
@@ -28,12 +28,6 @@ interface CardOptions {
   readonly labels?: ReadonlyMap<number, string>;
   /** What was made earlier of the same document: cards that are there already are left out. */
   readonly known?: readonly GeneratedSet[];
-}
-
-interface SetOptions {
-  readonly folderPath: string;
-  /** A fresh random id; its end makes set ids unique. */
-  readonly newId: () => string;
 }
 
 interface MergedSet {
@@ -61,8 +55,8 @@ export function mergedSets(drafts: readonly DraftSet[], options: CardOptions): M
 }
 
 /** Sets as they can be reviewed and saved; those over 200 cards are split into `Topic (Part n)`. */
-export function generatedSets(sets: readonly TopicSet[], options: SetOptions): GeneratedSet[] {
-  return sets.flatMap((set) => split(set, options));
+export function generatedSets(sets: readonly TopicSet[], folderPath: string): GeneratedSet[] {
+  return sets.flatMap((set) => split(set, folderPath));
 }
 
 function withoutRepeats(set: DraftSet): DraftSet {
@@ -95,16 +89,16 @@ function mergeByTopic(sets: readonly DraftSet[]): MergedSet[] {
   return [...byTopic.values()];
 }
 
-function split(set: TopicSet, options: SetOptions): GeneratedSet[] {
+function split(set: TopicSet, folderPath: string): GeneratedSet[] {
   const total = Math.ceil(set.cards.length / CARDS_PER_SET_MAX);
   return Array.from({ length: total }, (_, index) => {
     const flashcards = set.cards.slice(index * CARDS_PER_SET_MAX, (index + 1) * CARDS_PER_SET_MAX);
     const topic = total === 1 ? set.topic : messages.sets.part(set.topic, index + 1);
     return {
-      name: generatedSetId(topic, options.newId()),
+      name: slugify(topic),
       topic,
       summary: set.summary,
-      folderPath: options.folderPath,
+      folderPath,
       count: flashcards.length,
       sourcePages: pagesOf(flashcards),
       ...(total > 1 && { chunk: { index, total, totalCards: set.cards.length } }),

@@ -129,14 +129,11 @@ const PAGE_TEXT = 'In R a vector is a sequence of values.';
 
 function setsFrom(text: string) {
   const read = readCardsAnswer(text);
-  let id = 0;
   const options = {
     fileName: 'r.pdf',
-    folderPath: '',
     checkQuote: createQuoteChecker(new Map([[2, PAGE_TEXT]])),
-    newId: () => `id${(id += 1)}`,
   };
-  return generatedSets(mergedSets(read?.sets ?? [], options).sets, options);
+  return generatedSets(mergedSets(read?.sets ?? [], options).sets, '');
 }
 
 /** What is wrong with the cards that a text gives; nothing may be. */

@@ -1,10 +1,5 @@
-/** How pictures of pages are drawn: the extractor's own profile, and the one for what is sent for a job (core §9, ai §5). */
-import {
-  EXTRACT_IMAGE_MAX_PX,
-  EXTRACT_IMAGE_QUALITY,
-  UPLOAD_IMAGE_MAX_PX,
-  UPLOAD_IMAGE_QUALITY,
-} from '../../contract/limits.ts';
+/** How pictures of pages are drawn for a job (ai §5). */
+import { UPLOAD_IMAGE_MAX_PX, UPLOAD_IMAGE_QUALITY } from '../../contract/limits.ts';
 
 export interface ImageProfile {
   /** Of the longer side. */
@@ -13,5 +8,4 @@ export interface ImageProfile {
   readonly quality: number;
 }
 
-export const EXTRACTOR_IMAGES: ImageProfile = { maxPx: EXTRACT_IMAGE_MAX_PX, quality: EXTRACT_IMAGE_QUALITY };
 export const UPLOAD_IMAGES: ImageProfile = { maxPx: UPLOAD_IMAGE_MAX_PX, quality: UPLOAD_IMAGE_QUALITY };

@@ -12,8 +12,8 @@ export interface ExtractionOptions {
   /** After each page: how many are read, of how many. */
   readonly onProgress: (page: number, pages: number) => void;
   readonly askPassword: AskPassword;
-  /** For pictures of pages; by default the extractor's own (core §9). */
-  readonly images?: ImageProfile;
+  /** For pictures of pages. */
+  readonly images: ImageProfile;
 }
 
 export interface ExtractedDocument {

@@ -4,7 +4,7 @@ import type { DocumentPage } from '../../../../contract/documents.schema.ts';
 import { messages } from '../../../../contract/messages/index.ts';
 import { Problem } from '../../../../contract/problem.ts';
 import { imageNeed, keepImage, type SizedImage } from '../../../../domain/documents/image-choice.ts';
-import { EXTRACTOR_IMAGES, type ImageProfile } from '../../../../domain/documents/image-profile.ts';
+import type { ImageProfile } from '../../../../domain/documents/image-profile.ts';
 import type { PageLayout } from '../../../../domain/documents/layout.ts';
 import { pageLabels } from '../../../../domain/documents/page-labels.ts';
 import { pageTextSteps } from '../../../../domain/documents/page-text.ts';
@@ -53,7 +53,7 @@ async function readPages(document: PDFDocumentProxy, name: string, options: Extr
     // The fonts of a page are known when its drawing is.
     const drawing = await step(page.getOperatorList(), name, options.signal);
     const layout = await step(pageLayout(page), name, options.signal);
-    const image = await step(imageOf(page, drawing, layout, options.images ?? EXTRACTOR_IMAGES), name, options.signal);
+    const image = await step(imageOf(page, drawing, layout, options.images), name, options.signal);
     page.cleanup();
     layouts.push(layout);
     if (image) {

@@ -3,7 +3,6 @@ import type { DocumentPage } from '../../../../contract/documents.schema.ts';
 import { DOCUMENT_MAX_PAGES, READING_STEP_TIMEOUT_MS } from '../../../../contract/limits.ts';
 import { messages } from '../../../../contract/messages/index.ts';
 import { Problem } from '../../../../contract/problem.ts';
-import { EXTRACTOR_IMAGES } from '../../../../domain/documents/image-profile.ts';
 import { startWorker } from '../../../lib/worker.ts';
 import { fileBytes, type ExtractedDocument, type ExtractionOptions } from '../extraction.ts';
 import { base64 } from '../pdf/page-image.ts';
@@ -33,7 +32,7 @@ function readIn(
   worker: Worker,
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
-  { signal, onProgress, images = EXTRACTOR_IMAGES }: ExtractionOptions,
+  { signal, onProgress, images }: ExtractionOptions,
 ): Promise<ExtractedDocument> {
   return new Promise((resolve, reject) => {
     const stalled = () => settle(() => reject(new Problem('invalid_input', said.unreadable.stalled(name))));
