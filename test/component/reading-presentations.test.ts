@@ -89,7 +89,7 @@ test('a worker that does not come ends in a sentence, and trying again reads on'
   await expect.element(intake.getByText(said.unreadable.failed('cells.pptx'))).toBeVisible();
   restore();
   await action(said.intake.retry).click();
-  expect((await sent(app)).pages).toEqual([{ index: 1, text: 'Cells', images: [] }]);
+  expect((await sent(app)).pages).toEqual([{ index: 1, text: '## Cells', images: [] }]);
 });
 
 test('a presentation that cannot be queued says so, and keeps its slides', async () => {
@@ -159,7 +159,7 @@ test('pictures go with their slide as smaller JPEGs on white, cropped as it show
   drop(pptx('cells.pptx', deck));
   const { pages } = await sent(app);
   expect(pages.map(({ index, text, images }) => [index, text, images!.map(({ mimeType }) => mimeType)])).toEqual([
-    [1, 'Cells', ['image/jpeg']],
+    [1, '## Cells', ['image/jpeg']],
     [3, '', ['image/jpeg']],
   ]);
   const [red, white] = [

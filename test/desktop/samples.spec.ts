@@ -76,7 +76,7 @@ test('a presentation that is cut ends in one sentence, a whole one in cards to r
   await openedReview(page);
   const pages = gemini.requests.flatMap(sentPages);
   expect(pages.map((each) => each.page)).toEqual([1, 2]);
-  for (const { text } of pages) expect(text).toMatch(/^Lorem ipsum dolor sit amet\n/);
+  for (const { text } of pages) expect(text).toMatch(/^## Lorem ipsum dolor sit amet\n/);
 });
 
 /** How many jobs and sets the app holds. */

@@ -54,10 +54,10 @@ test('slides are sent as pages of text, in the order in which they are shown', a
   expect(job.pages).toEqual([
     {
       index: 1,
-      text: `Tissues\n\nWhat they are\n\nWhat they do\n\nPart | Does\nXylem | carries water\n\n${said.slide.notes}\nAsk first.`,
+      text: `## Tissues\n\nWhat they are\n\nWhat they do\n\nPart | Does\nXylem | carries water\n\n${said.slide.notes}\nAsk first.`,
       images: [],
     },
-    { index: 3, text: `${said.slide.hidden}\n\nSpare`, images: [] },
+    { index: 3, text: `${said.slide.hidden}\n\n## Spare`, images: [] },
   ]);
 });
 
@@ -66,7 +66,7 @@ test.describe('samples', () => {
 
   test('real presentations: two slides with their title first, one with levels, one that is cut', async ({ page }) => {
     const first = await sent(page, 'sample.pptx', await samplePresentation('poi-sample.pptx'));
-    expect(first.pages.map((each) => each.text.split('\n')[0])).toEqual(Array(2).fill('Lorem ipsum dolor sit amet'));
+    expect(first.pages.map((each) => each.text.split('\n')[0])).toEqual(Array(2).fill('## Lorem ipsum dolor sit amet'));
     const second = await sent(page, 'un.pptx', await samplePresentation('un-science-exploration-1p.pptx'));
     expect(second.pages[0]?.text).toMatch(/^GSFC: Sciences and Exploration Directorate\n/);
     expect(second.pages[0]?.text).toContain('\n  Code 603: Administration and Resources Management Office');

@@ -1,6 +1,7 @@
-/** One slide as the page that is sent for a document job: title first, then its blocks as they are read, then the speaker's notes. */
+/** One slide as the page that is sent for a document job: its title first, as a heading, then its blocks as they are read, then the speaker's notes. */
 import { PAGE_TEXT_MAX_CHARS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
+import { HEADING_MARK } from '../headings.ts';
 import { limitText } from '../page-text.ts';
 
 const said = messages.documents.slide;
@@ -15,7 +16,8 @@ export interface SlideText {
 
 /** At most 9,000 characters (core §9); empty for a slide that says nothing, hidden or not. */
 export function slidePage({ hidden, title, blocks, notes }: SlideText): string {
-  const parts = [title, ...blocks].filter((lines) => lines.length > 0);
+  const heading = title.length > 0 ? [HEADING_MARK + title.join(' ')] : [];
+  const parts = [heading, ...blocks].filter((lines) => lines.length > 0);
   if (notes.length > 0) parts.push([said.notes, ...notes]);
   if (parts.length === 0) return '';
   if (hidden) parts.unshift([said.hidden]);

@@ -28,9 +28,9 @@ async function textOf(slide: MadeSlide, parts: Zippable = {}): Promise<string> {
 }
 
 describe('a slide', () => {
-  it('begins with its title, wherever that is drawn, and leaves out number, date and foot', async () => {
+  it('begins with its title as a heading, wherever that is drawn, and leaves out number, date and foot', async () => {
     const shapes = [footer(8, 'sldNum', '7'), footer(9, 'ftr', 'Institute of Botany'), textBox(3, ['Text'], 40, 20)];
-    expect(await textOf({ title: 'Cells', shapes })).toBe('Cells\n\nText');
+    expect(await textOf({ title: 'Cells', shapes })).toBe('## Cells\n\nText');
   });
 
   it('is read column by column where its layout puts columns, whatever was drawn first', async () => {
@@ -67,7 +67,7 @@ describe('a slide', () => {
       textBox(3, ['Tissues:'], 40, 120),
     ];
     expect(await textOf({ title: 'Tissues', shapes, notes: ['Ask first.', 'Then show.'] })).toBe(
-      `Tissues\n\nTissues:\n\nPart | Does\nXylem | carries water\n\n${said.notes}\nAsk first.\nThen show.`,
+      `## Tissues\n\nTissues:\n\nPart | Does\nXylem | carries water\n\n${said.notes}\nAsk first.\nThen show.`,
     );
   });
 
@@ -87,7 +87,7 @@ describe('a slide', () => {
   });
 
   it('says that it is hidden', async () => {
-    expect(await textOf({ title: 'Spare', hidden: true })).toBe(`${said.hidden}\n\nSpare`);
+    expect(await textOf({ title: 'Spare', hidden: true })).toBe(`${said.hidden}\n\n## Spare`);
   });
 
   it('loses control characters and is cut at the specified length', async () => {
@@ -124,7 +124,7 @@ describe('a slide', () => {
     'has the numbers of a chart that are %s, and says when there are more to see',
     async (_, numbers, text, unread) => {
       const read = await withChart(`<c:ser>${values('tx', ['Wheat'])}${numbers}</c:ser>`);
-      expect(read.pages[0]?.text).toBe(`Harvest\n\nWheat${text}`);
+      expect(read.pages[0]?.text).toBe(`## Harvest\n\nWheat${text}`);
       expect(read.picturesUnread).toBe(unread);
     },
   );
@@ -136,8 +136,8 @@ describe('a presentation', () => {
     const { pages, slides: count } = await readText(madePptx({ slides, order: [2, 3, 1] }));
     expect(count).toBe(3);
     expect(pages).toEqual([
-      { index: 1, text: 'First', pictures: [] },
-      { index: 3, text: 'Third', pictures: [] },
+      { index: 1, text: '## First', pictures: [] },
+      { index: 3, text: '## Third', pictures: [] },
     ]);
   });
 
