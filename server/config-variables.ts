@@ -1,6 +1,7 @@
 /** The variables of the server: how each is written, what it is where nothing is said, and what it means. docs/self-hosting.md has them as a table. */
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { LOCAL_CONTEXT_TOKENS } from '../src/contract/limits.ts';
 import { SETTING_DEFAULTS } from '../src/contract/settings.ts';
 import { COMPACT_DAYS_MIN } from '../src/contract/sync-limits.ts';
 
@@ -167,6 +168,17 @@ export const variables = z.object({
     ),
   OPENAI_API_KEY: text.optional().meta(about('Its key, if it wants one.')),
   OPENAI_MODEL: text.optional().meta(about('The model to ask there; needed with `OPENAI_BASE_URL`.')),
+  OPENAI_CONTEXT_TOKENS: z.coerce
+    .number('must be a number of tokens')
+    .int('must be a whole number of tokens')
+    .min(LOCAL_CONTEXT_TOKENS.min, `must be ${LOCAL_CONTEXT_TOKENS.min} or more: one page and its cards need as much`)
+    .optional()
+    .meta(
+      about(
+        'What that model takes at once, question and answer together, in tokens; Ollama loads it with as much.',
+        'what the server lists, as vLLM does, else 8,192',
+      ),
+    ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
     .optional()

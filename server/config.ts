@@ -205,6 +205,7 @@ function toConfig(values: Values): Config {
       openaiBaseUrl: values.OPENAI_BASE_URL,
       openaiApiKey: values.OPENAI_API_KEY,
       openaiModel: values.OPENAI_MODEL,
+      openaiContextTokens: values.OPENAI_CONTEXT_TOKENS,
       // Where one person alone uses it, the key is theirs.
       ...(!values.SINGLE_USER && { models: values.AI_MODELS, callChars: values.AI_CALL_CHARS }),
     },

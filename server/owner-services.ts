@@ -1,5 +1,6 @@
 /** What is at hand for one owner's data on this server: the store, the key vault, and the model that answers. */
 import type { Meter } from '../src/ai/metered.ts';
+import { createKnownServers } from '../src/ai/servers/known-servers.ts';
 import { createAiService, type AiService } from '../src/ai/service.ts';
 import type { KeyVault } from '../src/ai/keys.ts';
 import type { Database } from '../src/data/database.ts';
@@ -32,6 +33,7 @@ export function createOwnerServices({
   log,
   meterFor,
 }: ServicesOptions): (owner: string) => OwnerServices {
+  const known = createKnownServers();
   return (owner) => {
     const store = createStore(db, owner);
     const keys = createServerKeyVault({ owner, secrets: store.secrets, key, log });
@@ -42,10 +44,12 @@ export function createOwnerServices({
         'ai.model': (await store.settings.all())['ai.model'],
         'ai.localAddress': '',
         'ai.localModel': '',
+        'ai.localContext': null,
       }),
       operator: config.operator,
       operatorMeter: meterFor?.(owner),
       geminiBaseUrl: config.geminiBaseUrl ?? undefined,
+      known,
       now: () => db.now(),
     });
     return { store, keys, ai };

@@ -1,4 +1,5 @@
 /** What a model can do, by its name. Models are configuration (`ai.model`), so an unknown name gets the sensible guess of its family. */
+import { LOCAL_CONTEXT_TOKENS } from '../contract/limits.ts';
 import type { Capabilities } from './provider.ts';
 
 const GEMINI: Capabilities = {
@@ -10,15 +11,17 @@ const GEMINI: Capabilities = {
   maxOutputTokens: 65_536,
 };
 
-/** A model on the person's own machine: what common runtimes load by default, so that no prompt is cut in silence. */
+/** A model on the person's own machine, as long as nobody has said more of it. */
 const LOCAL: Capabilities = {
   images: false,
   jsonSchema: true,
   sampling: true,
   effort: false,
-  contextTokens: 8_192,
+  contextTokens: LOCAL_CONTEXT_TOKENS.usual,
   maxOutputTokens: 4_096,
 };
+/** Of its context, what an answer may take at most. */
+const ANSWER_SHARE = 0.5;
 
 /** Names of local models that read pictures. */
 const LOCAL_WITH_IMAGES = /llava|vision|[-_]vl\b|\d+vl\b|gemma-?3|minicpm-v|pixtral|moondream/i;
@@ -46,7 +49,11 @@ export const KNOWN_GEMINI_MODELS = [
   'gemini-2.5-flash',
 ] as const;
 
-/** Capabilities of a model behind an OpenAI-compatible server. */
-export function localCapabilities(model: string): Capabilities {
-  return { ...LOCAL, images: LOCAL_WITH_IMAGES.test(model) };
+/** Capabilities of a model behind an OpenAI-compatible server, and what is known of it besides its name. */
+export function localCapabilities(
+  model: string,
+  known: Partial<Pick<Capabilities, 'contextTokens' | 'jsonSchema' | 'sampling'>> = {},
+): Capabilities {
+  const caps = { ...LOCAL, ...known, images: LOCAL_WITH_IMAGES.test(model) };
+  return { ...caps, maxOutputTokens: Math.min(caps.maxOutputTokens, Math.floor(caps.contextTokens * ANSWER_SHARE)) };
 }

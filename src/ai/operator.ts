@@ -8,6 +8,8 @@ export interface OperatorAi {
   readonly openaiBaseUrl?: string | undefined;
   readonly openaiApiKey?: string | undefined;
   readonly openaiModel?: string | undefined;
+  /** What that model takes at once, in tokens; absent where its server says so itself, or nobody does. */
+  readonly openaiContextTokens?: number | undefined;
   /** Models of Gemini that may be asked, the usual one first; absent where the operator alone asks. */
   readonly models?: readonly string[] | undefined;
   /** Characters of one call, as `charsOf` counts them; absent where nothing limits them. */

@@ -31,10 +31,26 @@ export function toAiProblem(error: unknown): unknown {
       return new Problem('ai_blocked', said.blocked, cause);
     case 'empty':
       return new Problem('ai_empty', said.empty, cause);
+    case 'too_long':
+      return new Problem('too_large', withReason(said.tooLong(error.contextTokens), error.reason), cause);
     case 'bad_request':
     case 'failed':
-      return new Problem('ai_failed', said.failed(error.status ?? 'unknown'), cause);
+      return new Problem('ai_failed', withReason(said.failed(error.status ?? 'unknown'), error.reason), cause);
   }
+}
+
+function withReason(sentence: string, reason = ''): string {
+  return reason === '' ? sentence : `${sentence.replace(/[^.]$/, '$&.')} ${said.serverSays(reason)}`;
+}
+
+/** As `toAiProblem`, of a model that is an operator's: what its server says is no business of the person, who can change nothing there. */
+export function toOperatorProblem(error: unknown): unknown {
+  if (!(error instanceof AiError)) return error;
+  const { code, status = 'unknown' } = error;
+  const cause = { cause: error };
+  if (code === 'too_long') return new Problem('too_large', said.callTooLong, cause);
+  if (code === 'bad_request' || code === 'failed') return new Problem('ai_failed', said.failed(status), cause);
+  return toAiProblem(error);
 }
 
 /** The provider's error behind a problem, or null when the failure was not a provider's. */

@@ -76,7 +76,10 @@ export interface ListedModel {
 
 export interface AiProvider {
   readonly id: 'gemini' | 'local';
+  /** What is known of it by now. */
   caps(model: string): Capabilities;
+  /** Asks a server that was not asked before what it is, for `caps` to know; one that does not answer soon stays unknown. Never rejects. */
+  meet?(): Promise<void>;
   /** The models that it offers for text, in its own order; rejects with `AiError` and nothing else. */
   models(signal?: AbortSignal): Promise<readonly ListedModel[]>;
   /** Rejects with `AiError` and nothing else. */
@@ -92,6 +95,7 @@ export interface AiProvider {
  * - `overloaded`: the service answers that it cannot serve now (HTTP 503).
  * - `unreachable`: no answer came, or it broke off; the network or the address is at fault.
  * - `blocked`: the model declined. `empty`: it answered nothing.
+ * - `too_long`: the request does not fit into the model's context.
  * - `bad_request`: the request cannot succeed as it is. `failed`: anything else.
  */
 export type AiErrorCode =
@@ -104,6 +108,7 @@ export type AiErrorCode =
   | 'cancelled'
   | 'blocked'
   | 'empty'
+  | 'too_long'
   | 'bad_request'
   | 'failed';
 
@@ -118,6 +123,10 @@ export class AiError extends Error {
   readonly finish: Finish | undefined;
   /** When a limit of the operator's ends, epoch ms; the provider's own is another. */
   readonly resumeAt: number | undefined;
+  /** What the server itself says of a refusal. For the person, never for a log: it may repeat what was sent. */
+  readonly reason: string | undefined;
+  /** Of `too_long`: what the model takes at once, in tokens. */
+  readonly contextTokens: number | undefined;
 
   /** `message` is for the log: it never holds a key, nor anything a person or a document said. */
   constructor(
@@ -129,6 +138,8 @@ export class AiError extends Error {
       usage?: Usage | null;
       finish?: Finish;
       resumeAt?: number;
+      reason?: string | undefined;
+      contextTokens?: number | undefined;
       cause?: unknown;
     } = {},
   ) {
@@ -140,5 +151,7 @@ export class AiError extends Error {
     this.usage = options.usage ?? null;
     this.finish = options.finish;
     this.resumeAt = options.resumeAt;
+    this.reason = options.reason;
+    this.contextTokens = options.contextTokens;
   }
 }

@@ -31,7 +31,13 @@ function service({ key = null, savedAt = null, settings = {}, operator, operator
     save: async () => info,
     remove: async () => info,
   };
-  const all: AiSettings = { 'ai.model': 'gemini-3.8-flash', 'ai.localAddress': '', 'ai.localModel': '', ...settings };
+  const all: AiSettings = {
+    'ai.model': 'gemini-3.8-flash',
+    'ai.localAddress': '',
+    'ai.localModel': '',
+    'ai.localContext': null,
+    ...settings,
+  };
   const settingsNow = async () => all;
   return createAiService({
     keys,
@@ -54,7 +60,7 @@ describe('who answers', () => {
       provider: 'gemini',
       model: 'gemini-3.8-flash',
       keyOf: 'person',
-      room: { contextTokens: 1_000_000, images: true },
+      room: { contextTokens: 1_000_000, maxOutputTokens: 65_536, images: true },
       prompts: null,
     });
     expect(await service({ settings, operator }).status()).toEqual({
@@ -62,7 +68,7 @@ describe('who answers', () => {
       provider: 'local',
       model: null,
       keyOf: null,
-      room: { contextTokens: 8_192, images: false },
+      room: { contextTokens: 8_192, maxOutputTokens: 4_096, images: false },
       prompts: null,
     });
     expect(await service({ operator }).status()).toMatchObject({ provider: 'gemini', keyOf: 'operator' });
@@ -71,7 +77,7 @@ describe('who answers', () => {
       provider: 'local',
       model: 'm',
       keyOf: 'operator',
-      room: { contextTokens: 8_192, images: false },
+      room: { contextTokens: 8_192, maxOutputTokens: 4_096, images: false },
       prompts: null,
     });
     expect(await service().status()).toEqual({

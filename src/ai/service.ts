@@ -6,9 +6,10 @@ import type { Settings } from '../contract/settings.ts';
 import { createGemini } from './gemini.ts';
 import type { KeyVault } from './keys.ts';
 import { metered, UNWATCHED, type Meter, type Watch } from './metered.ts';
-import { createOpenAiCompatible } from './openai-compatible.ts';
+import { createKnownServers, type KnownServers } from './servers/known-servers.ts';
+import { createOpenAiCompatible } from './servers/openai-compatible.ts';
 import { offeredModel, refuseLongCall, refuseOtherModels, type OperatorAi } from './operator.ts';
-import { toAiProblem } from './problems.ts';
+import { toAiProblem, toOperatorProblem } from './problems.ts';
 import {
   AiError,
   type AiErrorCode,
@@ -19,7 +20,7 @@ import {
   HOST_STOPS,
 } from './provider.ts';
 
-export type AiSettings = Pick<Settings, 'ai.model' | 'ai.localAddress' | 'ai.localModel'>;
+export type AiSettings = Pick<Settings, 'ai.model' | 'ai.localAddress' | 'ai.localModel' | 'ai.localContext'>;
 
 interface AiServiceOptions {
   readonly keys: KeyVault;
@@ -28,6 +29,8 @@ interface AiServiceOptions {
   /** Asked before each call on the operator's model; a person's own key is nobody else's business. */
   readonly operatorMeter?: Meter | undefined;
   readonly geminiBaseUrl?: string | undefined;
+  /** What is known of model servers; one for all services of a process, so that it is learned once. */
+  readonly known?: KnownServers;
   /** Epoch ms. */
   readonly now: () => number;
 }
@@ -68,15 +71,19 @@ const ASK_ANOTHER: ReadonlySet<AiErrorCode> = new Set(['invalid_key', 'quota_exc
 
 /** The person's own key first, then their local model, then what the operator offers. */
 export function createAiService(options: AiServiceOptions): AiService {
-  const { keys, operator, operatorMeter, geminiBaseUrl, now } = options;
+  const { keys, operator, operatorMeter, geminiBaseUrl, known = createKnownServers(), now } = options;
 
   const gemini = (key: string, keyOf: 'person' | 'operator', { 'ai.model': wished }: AiSettings): AiTarget => {
     const provider = createGemini({ key, baseUrl: geminiBaseUrl });
     if (keyOf === 'person' || !operator) return aimAt(provider, wished, keyOf);
     return { ...aimAt(provider, offeredModel(operator, wished), keyOf), offered: operator.models ?? null };
   };
-  const local = ({ 'ai.localAddress': baseUrl, 'ai.localModel': model }: AiSettings): AiTarget | null =>
-    baseUrl === '' ? null : { ...aimAt(createOpenAiCompatible({ baseUrl, now }), model, null), address: baseUrl };
+  const local = (settings: AiSettings): AiTarget | null => {
+    const { 'ai.localAddress': baseUrl, 'ai.localModel': model, 'ai.localContext': contextTokens } = settings;
+    if (baseUrl === '') return null;
+    const provider = createOpenAiCompatible({ baseUrl, contextTokens: contextTokens ?? undefined, known, now });
+    return { ...aimAt(provider, model, null), address: baseUrl };
+  };
 
   async function targetAt(provider: AiProvider['id']): Promise<AiTarget | null> {
     const [key, settings] = await Promise.all([keys.read(), options.settings()]);
@@ -94,14 +101,23 @@ export function createAiService(options: AiServiceOptions): AiService {
     if (own !== null) there.push(own);
     if (operator?.geminiKey) there.push(gemini(operator.geminiKey, 'operator', settings));
     else if (operator?.openaiBaseUrl) {
-      const provider = createOpenAiCompatible({ baseUrl: operator.openaiBaseUrl, key: operator.openaiApiKey, now });
+      const provider = createOpenAiCompatible({
+        baseUrl: operator.openaiBaseUrl,
+        key: operator.openaiApiKey,
+        contextTokens: operator.openaiContextTokens,
+        known,
+        now,
+      });
       there.push(aimAt(provider, operator.openaiModel ?? '', 'operator'));
     }
     return there;
   }
 
   async function target(): Promise<AiTarget | null> {
-    return (await targets())[0] ?? null;
+    const [first] = await targets();
+    if (!first) return null;
+    await first.provider.meet?.();
+    return { ...first, caps: first.provider.caps(first.model) };
   }
 
   /** `watch` is told when the model has begun to answer, whatever becomes of it. */
@@ -124,16 +140,16 @@ export function createAiService(options: AiServiceOptions): AiService {
   async function ask(request: ServiceRequest, perform: Perform): Promise<AiResult> {
     const [first, ...others] = await targets();
     if (!first) throw new Problem('ai_unavailable', messages.ai.unavailable);
-    let refusal: unknown;
+    let refusal: { readonly error: unknown; readonly isOperators: boolean } | undefined;
     for (const aim of [first, ...(request.orElse === true ? others : [])]) {
       try {
         return await askAt(aim, request, perform);
       } catch (error) {
-        refusal ??= error;
+        refusal ??= { error, isOperators: aim.keyOf === 'operator' };
         if (!(error instanceof AiError) || !ASK_ANOTHER.has(error.code)) break;
       }
     }
-    throw toAiProblem(refusal);
+    throw refusal?.isOperators === true ? toOperatorProblem(refusal.error) : toAiProblem(refusal?.error);
   }
 
   return {
@@ -147,7 +163,7 @@ export function createAiService(options: AiServiceOptions): AiService {
           provider: aim.provider.id,
           model: aim.model === '' ? null : aim.model,
           keyOf: aim.keyOf,
-          room: { contextTokens: aim.caps.contextTokens, images: aim.caps.images },
+          room: roomOf(aim.caps),
           prompts: aim.keyOf === 'operator' && operatorMeter ? await operatorMeter.left() : null,
         };
       const { savedAt } = await keys.info();
@@ -183,6 +199,10 @@ export function createAiService(options: AiServiceOptions): AiService {
 /** Of an answer that comes as a whole nobody sees whether it has begun. A host that stops has not hung up: it asks again. */
 function isHungUp(signal: AbortSignal | undefined): boolean {
   return signal?.aborted === true && signal.reason !== HOST_STOPS;
+}
+
+function roomOf({ contextTokens, maxOutputTokens, images }: Capabilities): NonNullable<AiStatus['room']> {
+  return { contextTokens, maxOutputTokens, images };
 }
 
 function aimAt(provider: AiProvider, model: string, keyOf: AiTarget['keyOf']): AiTarget {

@@ -14,6 +14,7 @@ import { callsOf, fittingLists, type Room } from '../domain/ai/in-room.ts';
 import type { ModelRequest } from '../domain/ai/model-request.ts';
 import { readTaskQuestions, readTopicQuestions } from '../domain/ai/read-questions.ts';
 import { tasksPrompt, topicsPrompt, type TestStyle } from '../domain/ai/test-prompts.ts';
+import { tokensOf } from '../domain/ai/tokens.ts';
 import { refsOfTopics } from '../domain/ai/topic-cards.ts';
 import type { WrittenAnswer } from '../domain/grading/grade-written.ts';
 import { gradeWithoutModel } from '../domain/grading/grade-without-model.ts';
@@ -24,7 +25,7 @@ import { batchesOf, readTasks } from '../domain/tests/test-tasks.ts';
 import { QUESTION_FORMATS } from '../domain/tests/templates.ts';
 import type { Context } from './context.ts';
 import type { Handlers } from './dispatch.ts';
-import { toServiceRequest } from './model-request.ts';
+import { roomOf, toServiceRequest } from './model-request.ts';
 
 /** Room for a batch of questions, and for the thoughts of a model that thinks first. */
 const WISHES = { maxOutputTokens: 32_768, effort: 'low', orElse: true } as const;
@@ -35,7 +36,7 @@ export const aiTests: Pick<Handlers<'ai'>, 'generateTest' | 'adaptiveTest' | 'gr
   async generateTest({ topicsData, testType, numQuestions, counter, ...style }, ctx, emit) {
     const counts = countsOf([{ type: testType, count: numQuestions }]);
     report(emit, counts, 'prepare');
-    const topics = fittingTopics(topicsData, await roomOf(ctx));
+    const topics = fittingTopics(topicsData, await roomOf(ctx.ai));
     const sources = refsOfTopics(topics).map(({ source }) => source);
     if (sources.length === 0) throw invalid('topicsData');
     const sparesOf = sparesFrom(sources, topics.map(({ topic }) => topic).join('\n'));
@@ -74,10 +75,10 @@ async function questionsOf(
   ctx: Context,
   onQuestion: (format: QuestionFormat, done: number) => void,
 ): Promise<GeneratedQuestion[]> {
-  const room = await roomOf(ctx);
+  const room = await roomOf(ctx.ai);
   const sources = tasks.map(({ source }) => source);
   const sparesOf = sparesFrom(sources, tasks.map(({ ref }) => ref).join('\n'));
-  const batches = batchesOf(tasks).flatMap((batch) => callsOf(batch, charsOfTask, room));
+  const batches = batchesOf(tasks).flatMap((batch) => callsOf(batch, tokensOfTask, room));
   const made: GeneratedQuestion[] = [];
   for (const batch of batches) {
     const format = batch[0]?.type ?? 'mc';
@@ -143,7 +144,7 @@ async function grade(answers: readonly WrittenAnswer[], ctx: Context): Promise<W
   const named = answers.map((answer, at) => ({ ...answer, ref: `a${at + 1}` }));
   const written = named.filter(({ typed }) => typed.trim() !== '');
   const verdicts = new Map<string, WrittenVerdict>();
-  for (const call of callsOf(written, charsOfAnswer, await roomOf(ctx))) {
+  for (const call of callsOf(written, tokensOfAnswer, await roomOf(ctx.ai))) {
     try {
       const answer = await askFor(gradingPrompt(call), ctx, () => {});
       for (const [ref, verdict] of readVerdicts(answer, call) ?? []) verdicts.set(ref, verdict);
@@ -161,15 +162,10 @@ async function grade(answers: readonly WrittenAnswer[], ctx: Context): Promise<W
 function fittingTopics(topics: readonly TopicData[], room: Room): TopicData[] {
   const cards = fittingLists(
     topics.map(({ flashcards }) => flashcards),
-    ({ question, answer }) => question.length + answer.length,
+    ({ question, answer }) => tokensOf(question + answer),
     room,
   );
   return topics.map((topic, at) => ({ ...topic, flashcards: cards[at] ?? [] }));
-}
-
-/** Of whom is asked first. Without anybody the call says so. */
-async function roomOf({ ai }: Context): Promise<Room> {
-  return (await ai.target())?.caps ?? { contextTokens: Infinity };
 }
 
 function countsOf(parts: readonly { readonly type: QuestionFormat; readonly count: number }[]): FormatCounts {
@@ -178,12 +174,12 @@ function countsOf(parts: readonly { readonly type: QuestionFormat; readonly coun
   return counts;
 }
 
-function charsOfTask({ source }: TestTask): number {
-  return source.question.length + source.answer.length;
+function tokensOfTask({ source }: TestTask): number {
+  return tokensOf(source.question + source.answer);
 }
 
-function charsOfAnswer({ question, answer, typed }: WrittenAnswer): number {
-  return question.length + answer.length + typed.length;
+function tokensOfAnswer({ question, answer, typed }: WrittenAnswer): number {
+  return tokensOf(question + answer + typed);
 }
 
 function isCancelled(error: unknown): boolean {

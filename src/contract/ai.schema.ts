@@ -83,8 +83,8 @@ export const aiSchemas = {
       model: z.string().nullable(),
       /** Whose key it is: the person's, or the operator's of a server. */
       keyOf: z.enum(['person', 'operator']).nullable(),
-      /** What it can take in one call, in tokens, and whether it reads pictures; null when there is none. */
-      room: z.strictObject({ contextTokens: z.int(), images: z.boolean() }).nullable(),
+      /** What it can take and give in one call, in tokens, and whether it reads pictures; null when there is none. */
+      room: z.strictObject({ contextTokens: z.int(), maxOutputTokens: z.int(), images: z.boolean() }).nullable(),
       /** Calls on the operator's key that are left today (UTC); null where another key is used, or nothing limits them. */
       prompts: z.strictObject({ left: z.int(), perDay: z.int() }).nullable(),
     }),

@@ -385,3 +385,5 @@ export const EXPLANATIONS_KEPT = { cards: 500, chars: 800_000 } as const;
 // AI usage (ai §3)
 export const USAGE_DAYS_KEPT = 14;
 export const CHARS_PER_TOKEN = 4;
+/** What a model server of one's own takes at once, as a person may say: `min` has room for the instructions of cards, a page and its cards. */
+export const LOCAL_CONTEXT_TOKENS = { min: 4_096, max: 1_048_576, usual: 8_192 } as const;

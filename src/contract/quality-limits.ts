@@ -1,6 +1,6 @@
 /**
- * Numbers of the quality report. The specification names its lists and colours (`limits.ts`), not when a card is one of its issues (docs/ai.md,
- * "Quality").
+ * Numbers of the quality report. The specification names its lists and colours (`limits.ts`), not when a card is one of its issues (docs/quality.md,
+ * "The report").
  */
 /** Share of words in common (Dice) from which two cards can be near duplicates. */
 export const NEAR_DUPLICATE_OVERLAP = 0.75;

@@ -153,6 +153,8 @@ export interface Settings {
   /** Base address of an OpenAI-compatible server on the person's own machine, or empty. */
   'ai.localAddress': string;
   'ai.localModel': string;
+  /** What that model takes at once, in tokens, within `LOCAL_CONTEXT_TOKENS`; null for what its server lists, or the usual. */
+  'ai.localContext': number | null;
   'documents.wish': StandingWish;
   /** Chance of recall that scheduling aims for, within `DESIRED_RETENTION`. */
   'study.desiredRetention': number;
@@ -208,6 +210,7 @@ export const SETTING_DEFAULTS: Settings = {
   'ai.model': 'gemini-3.8-flash',
   'ai.localAddress': '',
   'ai.localModel': '',
+  'ai.localContext': null,
   'documents.wish': { ask: false, amount: 'normal', purpose: 'any', language: null },
   'study.desiredRetention': 0.9,
   'study.newPerDay': 20,
@@ -245,6 +248,7 @@ export const SETTING_SCOPE: Readonly<Record<SettingKey, SettingScope>> = {
   'ai.model': 'synced',
   'ai.localAddress': 'device',
   'ai.localModel': 'device',
+  'ai.localContext': 'device',
   'documents.wish': 'synced',
   'study.desiredRetention': 'synced',
   'study.newPerDay': 'synced',

@@ -1,4 +1,4 @@
-/** Numbers of what is asked of a model for the cards of a document, and of what a person may wish of them (docs/ai.md, "What is asked"). */
+/** Numbers of what is asked of a model for the cards of a document, and of what a person may wish of them (docs/document-jobs.md, "What is asked"). */
 
 /** How many cards are wished for. */
 export const WISH_AMOUNTS = ['few', 'normal', 'detailed'] as const;

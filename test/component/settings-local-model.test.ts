@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import type { AiTrial } from '../../src/contract/ai.schema.ts';
+import { LOCAL_CONTEXT_TOKENS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import type { OpenedApp } from './harness/app.ts';
@@ -100,6 +101,39 @@ test('a server that answers: how many models, which answered what, and the choic
   expect(app.host.callsOf('ai.test').map(({ input }) => input)).toEqual([{ provider: 'local' }, { provider: 'local' }]);
 });
 
+test('what its model takes at once is typed, as numbers are written; empty leaves it to the server', async () => {
+  const desktop = makeDesktop();
+  const app = await open(['llama3.2'], desktop);
+  const context = row.getByLabelText(local.context);
+  await expectGone(context);
+  await enter(OLLAMA);
+  await expect.element(context).toHaveValue('');
+  await context.fill('many');
+  await pressAt(context, 'Enter');
+  const { min, max } = LOCAL_CONTEXT_TOKENS;
+  await expect.element(failure(local.contextInvalid(min, max))).toBeVisible();
+  await expect.element(context).toHaveValue('many');
+  for (const [typed, kept] of [
+    ['16.384', 16_384],
+    ['32768', 32_768],
+  ] as const) {
+    await context.fill(typed);
+    await pressAt(context, 'Enter');
+    await expect.poll(() => desktop.settings['ai.localContext']).toBe(kept);
+    await expect.element(context).toHaveFocus();
+  }
+  await expectGone(failure(local.contextInvalid(min, max)));
+  // What it is asked at once is another.
+  await expect.poll(() => app.host.callsOf('ai.models').length).toBe(4);
+  await context.fill('2048');
+  await pressAt(context, 'Enter');
+  await expect.element(failure(local.contextInvalid(min, max))).toBeVisible();
+  await context.fill('');
+  await pressAt(context, 'Enter');
+  await expect.poll(() => desktop.settings['ai.localContext']).toBe(null);
+  await expectAccessible('what a local model takes at once');
+});
+
 test('what is wrong with it is said until the next trial, and an address that is none is not tried', async () => {
   const app = await open(['llama3.2']);
   app.host.refuse('ai.models', new Problem('offline', said.notRunning(OLLAMA)));
@@ -115,6 +149,8 @@ test('what is wrong with it is said until the next trial, and an address that is
     new Problem('offline', said.brokeOff(OLLAMA)),
     new Problem('ai_failed', said.unknown('llama', ['a', 'b', 'c', 'd', 'e'], 2)),
     new Problem('ai_failed', ai.failed(500)),
+    new Problem('too_large', ai.tooLong(4_096)),
+    new Problem('ai_failed', `${ai.failed(400)}. ${ai.serverSays('Failed to load the model')}`),
   ];
   for (const answer of answers) {
     app.host.refuse('ai.test', answer);

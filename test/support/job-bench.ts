@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { JobLog } from '../../src/ai/jobs/job-environment.ts';
 import { NO_KEY, type KeyVault } from '../../src/ai/keys.ts';
-import { createAiService, type AiService } from '../../src/ai/service.ts';
+import { createAiService, type AiService, type AiSettings } from '../../src/ai/service.ts';
 import { createJobRunner, type JobRunner } from '../../src/ai/jobs/runner.ts';
 import type { DocumentPage, Job, JobStatus } from '../../src/contract/documents.schema.ts';
 import { newId } from '../../src/data/ids.ts';
@@ -17,17 +17,24 @@ import { startFakeGemini, type FakeGemini } from './fake-gemini.ts';
 export const quietLog: JobLog = { info() {}, warn() {}, error() {} };
 
 export function geminiService(geminiBaseUrl: string, key: string | null = 'a-key'): AiService {
-  return serviceWith(key, '', geminiBaseUrl);
+  return serviceWith(key, {}, geminiBaseUrl);
 }
 
-export function localService(address: string): AiService {
-  return serviceWith(null, address);
+/** `context` is what the person says that the model takes at once, in tokens. */
+export function localService(address: string, context: number | null = null): AiService {
+  return serviceWith(null, { 'ai.localAddress': address, 'ai.localContext': context });
 }
 
-function serviceWith(key: string | null, localAddress: string, geminiBaseUrl?: string): AiService {
+function serviceWith(key: string | null, local: Partial<AiSettings>, geminiBaseUrl?: string): AiService {
   const info = async () => NO_KEY;
   const keys: KeyVault = { info, read: async () => key, save: info, remove: info };
-  const settings = { 'ai.model': 'gemini-3.8-flash', 'ai.localAddress': localAddress, 'ai.localModel': '' };
+  const settings: AiSettings = {
+    'ai.model': 'gemini-3.8-flash',
+    'ai.localAddress': '',
+    'ai.localModel': '',
+    'ai.localContext': null,
+    ...local,
+  };
   return createAiService({ keys, settings: async () => settings, geminiBaseUrl, now: Date.now });
 }
 

@@ -71,10 +71,18 @@ export async function askPart(chunk: WorkChunk, context: PartContext): Promise<A
     }
   } catch (error) {
     const code = aiErrorOf(error)?.code;
+    if (code === 'too_long') return tooLong(chunk, context, error);
     // The model has nothing to say to this part; the others may still give cards.
     if (code !== 'blocked' && code !== 'empty') throw error;
     return store({ status: 'unreadable', answer: unreadable, fault: `ai_${code}`, received: 0 });
   }
+}
+
+/** A part that the model has no room for is asked for in halves. @throws `reason` where that did not help, or there is nothing to halve */
+async function tooLong(chunk: WorkChunk, context: PartContext, reason: unknown): Promise<AskedPart> {
+  const state = cutState(chunk.plan, { text: '', isToldCut: true }, null, context);
+  if (state.follow?.length === 0) throw reason;
+  return stored(chunk, context, { ...state, sent: 0 });
 }
 
 async function stored(chunk: WorkChunk, { work }: PartContext, state: ChunkState): Promise<AskedPart> {

@@ -30,7 +30,7 @@ export function toJobFailure(error: unknown, now: number): JobFailure {
     case 'unreachable':
       return { code: 'offline', message: said.needsConnection };
     default: {
-      const problem = failure === null ? error : toAiProblem(failure);
+      const problem = toAiProblem(error);
       return problem instanceof Problem
         ? { code: problem.code, message: problem.detail }
         : { code: 'internal', message: said.processingFailed };

@@ -7,7 +7,7 @@ import { messages } from '../../contract/messages/index.ts';
 import type { WorkChunk } from '../../data/job-chunks.ts';
 import type { JobWork } from '../../data/job-work.ts';
 import { planAgain } from '../../domain/ai/again-plan.ts';
-import { chunkChars, planChunks, type PageSize } from '../../domain/ai/chunks.ts';
+import { partRoom, planChunks, type PageSize } from '../../domain/ai/chunks.ts';
 import type { PartOutcome } from '../../domain/ai/page-gaps.ts';
 import type { Capabilities } from '../provider.ts';
 import { askPart, outcomeOf, type Pages } from './ask-part.ts';
@@ -51,7 +51,7 @@ async function planned(work: JobWork, { stored, pages, caps }: Planning): Promis
     text,
     images: images.length,
   }));
-  const options = { maxChars: chunkChars(caps.contextTokens, work.wish.amount), images: caps.images };
+  const options = { ...partRoom(caps, work.wish.amount), images: caps.images };
   const ended = stored.map(outcomeOf).filter((outcome) => outcome !== null);
   const plans = work.earlier
     ? planAgain(

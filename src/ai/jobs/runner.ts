@@ -7,6 +7,7 @@ import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import { forgetDiscarded } from '../../data/job-retention.ts';
 import { claimJob, dropLeases, forgetOldPages, LeaseLost, nextLeaseEnd, type JobWork } from '../../data/job-work.ts';
 import type { Database } from '../../data/open.ts';
+import { aiErrorOf } from '../problems.ts';
 import { HOST_STOPS } from '../provider.ts';
 import type { AiService } from '../service.ts';
 import { JOB_TIMING, TurnEnded, type JobLog, type JobTiming } from './job-environment.ts';
@@ -176,7 +177,6 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
         log,
         signal,
         now,
-        newId,
         shareTurn: () => shareTurn(signal),
         rest: (ms) => rest(entry, ms),
       });
@@ -193,7 +193,9 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     if (error instanceof LeaseLost) return log.info({ job: work.jobId }, 'a document job is no longer this process’s');
     if (signal.aborted || error instanceof TurnEnded) return work.release();
     const failure = toJobFailure(error, now());
-    log.warn({ job: work.jobId, code: failure.code, ...described(error) }, 'a document job stopped');
+    // What a person is told may repeat what a model server says.
+    const logged = aiErrorOf(error) ?? error;
+    log.warn({ job: work.jobId, code: failure.code, ...described(logged) }, 'a document job stopped');
     await work.fail(failure);
   }
 

@@ -13,6 +13,10 @@ export const ai = inLanguage('ai', {
     'That is more than this server sends to a model at once. Choose less, or enter a key of your own in Settings → AI.',
   unauthorized: 'Unauthorized',
   failed: (status: number | string) => `AI request failed (status ${status})`,
+  tooLong: (tokens?: number) =>
+    `That is more than the model takes at once${tokens === undefined ? '' : ` (${tokens.toLocaleString('en')} tokens)`}. Choose less, or give the model more room: in the model server, and in Settings → AI.`,
+  /** Behind either, of a server of one's own. */
+  serverSays: (reason: string) => `The model server says: “${reason}”`,
   empty: 'AI response was empty',
   gradingHint: 'You may be out of AI prompts. Try again later or update your key in Settings.',
   keyRequired: 'Gemini API key is required',

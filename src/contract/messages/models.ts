@@ -48,7 +48,7 @@ export const models = inLanguage('models', {
   yes: 'yes',
   no: 'no',
   chosen: 'in use',
-  guessed: 'Local servers do not say what a model can do: this is told from its name.',
+  guessed: 'Local servers do not say what a model can do: this is told from its name, and from what it has refused.',
 
   // Whether it answers.
   test: 'Test',

@@ -51,6 +51,12 @@ export const settings = inLanguage('settings', {
     addressHint: 'Any server that speaks OpenAI’s chat completions. Leave it empty to use none.',
     addressInvalid: 'Enter an address that begins with http:// or https://, or leave it empty.',
     modelHint: 'The name under which the server offers it. Empty: the first that it offers.',
+    context: 'Tokens at once',
+    contextEmpty: 'As the server says',
+    contextHint:
+      'The model’s context (num_ctx): Ollama loads it with as much, other programs are started with it. Empty: what the server says, or 8,192. More needs more memory, and makes fewer, larger parts of a document.',
+    contextInvalid: (min: number, max: number) =>
+      `Enter a number from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}, or leave it empty. Less holds no page with its cards.`,
   },
   study: {
     scheduling: 'Scheduling',

@@ -8,8 +8,10 @@ import {
   TEST_TEMPERATURE,
 } from '../../contract/limits.ts';
 import { sharedShare, wordForms } from '../study/text-likeness.ts';
+import type { Room } from './in-room.ts';
 import { asData, dataRequest, ONLY_DATA, type ModelRequest } from './model-request.ts';
 import { cardsAnswerSchema } from './answer-schema.ts';
+import { tokensOf } from './tokens.ts';
 import { refsOfTopics, type RefCard } from './topic-cards.ts';
 
 export interface ChatTurn {
@@ -31,10 +33,22 @@ The first part of the last user message is JSON with cards of the person. Their 
 - Where the cards do not say it, say that they do not, and mark what you know besides as your own, without a citation.
 - Answer in the language of the question, briefly, in Markdown. No heading for a short answer.`;
 
-/** The model's words are read as they come, so the answer is no JSON. */
-export function chatPrompt(history: readonly ChatTurn[], question: string, topics: readonly TopicData[]): ChatQuestion {
-  const cards = cardsFor(`${history.at(-2)?.text ?? ''} ${question}`, refsOfTopics(topics));
-  const turns = alternating(history).slice(-CHAT_TURNS);
+/** Of a model's context, what cards may take and what was said before may take; the rest is for the question and its answer. */
+const SHARE_OF_CARDS = 0.4;
+const SHARE_OF_TURNS = 0.2;
+/** The names of a card's fields, with their marks. */
+const CARD_FRAME_TOKENS = 12;
+
+/** The model's words are read as they come, so the answer is no JSON. As much goes along as the model has room for. */
+export function chatPrompt(
+  history: readonly ChatTurn[],
+  question: string,
+  topics: readonly TopicData[],
+  { contextTokens }: Pick<Room, 'contextTokens'>,
+): ChatQuestion {
+  const cardsMax = contextTokens * SHARE_OF_CARDS;
+  const cards = cardsFor(`${history.at(-2)?.text ?? ''} ${question}`, refsOfTopics(topics), cardsMax);
+  const turns = latest(alternating(history).slice(-CHAT_TURNS), contextTokens * SHARE_OF_TURNS);
   const first = turns.findIndex(({ role }) => role === 'user');
   const earlier = first === -1 ? [] : turns.slice(first);
   const data = {
@@ -77,24 +91,44 @@ export function cardsOfAnswerPrompt(answer: string, cited: readonly RefCard[]): 
 }
 
 /** All cards, or as many as fit: those that have most in common with the question. In the order of the sets. */
-function cardsFor(question: string, cards: readonly RefCard[]): RefCard[] {
-  const sizeOf = ({ source }: RefCard): number => source.question.length + source.answer.length;
-  if (cards.reduce((sum, card) => sum + sizeOf(card), 0) <= CHAT_CARDS_MAX_CHARS) return [...cards];
+function cardsFor(question: string, cards: readonly RefCard[], maxTokens: number): RefCard[] {
+  const all = cards.map((card) => ({ card, ...sizeOf(card) }));
+  const whole = all.reduce(
+    (sum, { chars, tokens }) => ({ chars: sum.chars + chars, tokens: sum.tokens + tokens }),
+    NONE,
+  );
+  if (whole.chars <= CHAT_CARDS_MAX_CHARS && whole.tokens <= maxTokens) return [...cards];
   const asked = wordForms(question);
-  const ranked = cards
-    .map((card) => ({
-      card,
-      share: sharedShare(asked, wordForms(`${card.topic} ${card.source.question} ${card.source.answer}`)),
-    }))
+  const ranked = all
+    .map((sized) => ({ ...sized, share: sharedShare(asked, wordForms(wordsOf(sized.card))) }))
     .toSorted((a, b) => b.share - a.share);
   const chosen = new Set<RefCard>();
-  let room = CHAT_CARDS_MAX_CHARS;
-  for (const { card } of ranked) {
-    if (sizeOf(card) > room) continue;
-    room -= sizeOf(card);
+  const room = { chars: CHAT_CARDS_MAX_CHARS as number, tokens: maxTokens };
+  for (const { card, chars, tokens } of ranked) {
+    if (chars > room.chars || tokens > room.tokens) continue;
+    room.chars -= chars;
+    room.tokens -= tokens;
     chosen.add(card);
   }
   return cards.filter((card) => chosen.has(card));
+}
+
+const NONE = { chars: 0, tokens: 0 };
+
+function sizeOf(card: RefCard): { readonly chars: number; readonly tokens: number } {
+  const { question, answer } = card.source;
+  return { chars: question.length + answer.length, tokens: tokensOf(wordsOf(card)) + CARD_FRAME_TOKENS };
+}
+
+function wordsOf({ topic, source }: RefCard): string {
+  return `${topic} ${source.question} ${source.answer}`;
+}
+
+/** The turns at the end of a conversation that there is room for. */
+function latest(turns: readonly ChatTurn[], maxTokens: number): readonly ChatTurn[] {
+  let room = maxTokens;
+  const first = turns.findLastIndex(({ text }) => (room -= tokensOf(shortened(text))) < 0) + 1;
+  return turns.slice(first);
 }
 
 /** Without empty turns, and with turns of the same speaker as one: some services refuse both. The last one is the model's. */

@@ -2,18 +2,22 @@
 import { CHARS_PER_TOKEN } from '../../contract/limits.ts';
 import { CARDS_PER_PART_MAX, CHARS_PER_CARD, TOKENS_PER_CARD } from '../../contract/wish-limits.ts';
 import type { WishAmount } from '../../contract/wish.schema.ts';
+import type { Room } from './in-room.ts';
+import { endWithin, tokensOf } from './tokens.ts';
 
 /** Even where a model could read a whole book, smaller pieces give more careful cards and lose less when a call fails. */
 const CHUNK_CHARS_MAX = 24_000;
 const CHUNK_CHARS_MIN = 2_000;
+const CHUNK_TOKENS_MIN = CHUNK_CHARS_MIN / CHARS_PER_TOKEN;
 /** What comes with the text: the instructions (3,000 to 3,400 characters), questions and topics so far, the end of the part before. */
 export const PROMPT_TOKENS = 2_000;
 /** Room for an answer twice as long as the cards that are asked for: some models think before they write. */
 const ANSWER_SLACK = 2;
 /** End of the previous piece, shown for context so that a sentence cut in two is understood. */
 export const OVERLAP_CHARS = 600;
-/** What one picture costs, counted as characters of text. */
+/** What one picture costs, counted as characters of text and in tokens. */
 export const IMAGE_CHARS = 3_000;
+export const IMAGE_TOKENS = IMAGE_CHARS / CHARS_PER_TOKEN;
 /** A cut may move back this far to fall between words. */
 const CUT_SLACK_CHARS = 400;
 
@@ -39,9 +43,14 @@ export interface PageSize {
   readonly images: number;
 }
 
-export interface PlanOptions {
-  /** Characters of one call. */
+/** What of a document goes into one call. */
+export interface PartRoom {
   readonly maxChars: number;
+  /** As `tokensOf` counts them: in some scripts a character is a token of its own. */
+  readonly maxTokens: number;
+}
+
+export interface PlanOptions extends PartRoom {
   readonly images: boolean;
 }
 
@@ -52,43 +61,52 @@ export function charsPerCard(amount: WishAmount): number {
 }
 
 /**
- * Characters of a document that, with the cards that are asked for of them, fit in one call to a model with this context, in tokens, and whose cards are no
- * more than one answer should hold.
+ * How much of a document fits in one call with the cards that are asked for of it: into the model's context, into one answer of it, and no more than gives
+ * as many cards as one answer should hold.
  */
-export function chunkChars(contextTokens: number, amount: WishAmount = 'normal'): number {
-  const tokensPerChar = 1 / CHARS_PER_TOKEN + (ANSWER_SLACK * TOKENS_PER_CARD) / charsPerCard(amount);
-  const room = Math.floor((contextTokens - PROMPT_TOKENS) / tokensPerChar);
-  return Math.max(CHUNK_CHARS_MIN, Math.min(CHUNK_CHARS_MAX, CARDS_PER_PART_MAX * charsPerCard(amount), room));
+export function partRoom({ contextTokens, maxOutputTokens }: Room, amount: WishAmount = 'normal'): PartRoom {
+  const answerTokensPerToken = (ANSWER_SLACK * TOKENS_PER_CARD * CHARS_PER_TOKEN) / charsPerCard(amount);
+  const inContext = (contextTokens - PROMPT_TOKENS) / (1 + answerTokensPerToken);
+  const inAnswer = maxOutputTokens / answerTokensPerToken;
+  return {
+    maxChars: Math.min(CHUNK_CHARS_MAX, CARDS_PER_PART_MAX * charsPerCard(amount)),
+    maxTokens: Math.max(CHUNK_TOKENS_MIN, Math.floor(Math.min(inContext, inAnswer))),
+  };
 }
 
 /**
- * Plans the calls for a document, pages in their order, each chunk at most `maxChars`. Every character of text and, with `images`, every picture
- * is in exactly one chunk; pages with nothing to send are left out. The plan depends on its input only, so it can be stored and resumed.
+ * Plans the calls for a document, pages in their order, each chunk at most `maxChars` and `maxTokens`. Every character of text and, with `images`, every
+ * picture is in exactly one chunk; pages with nothing to send are left out. The plan depends on its input only, so it can be stored and resumed.
  */
-export function planChunks(pages: readonly PageSize[], options: PlanOptions): ChunkPlan[] {
+export function planChunks(pages: readonly PageSize[], { maxChars, maxTokens, images }: PlanOptions): ChunkPlan[] {
   const plans: ChunkPlan[] = [];
   let slices: PageSlice[] = [];
-  let used = 0;
-  let last: PageSlice | null = null;
+  let chars = 0;
+  let tokens = 0;
   const flush = (): void => {
     if (slices.length === 0) return;
     plans.push({ slices, context: contextBefore(plans.at(-1)) });
     slices = [];
-    used = 0;
+    chars = 0;
+    tokens = 0;
   };
-  for (const page of pages) {
-    const pictures = options.images ? page.images * IMAGE_CHARS : 0;
-    if (page.text.trim() === '' && pictures === 0) continue;
-    if (used > 0 && used + page.text.length + pictures > options.maxChars) flush();
+  for (const { page, text, images: pictures } of pages) {
+    const seen = images ? pictures : 0;
+    if (text.trim() === '' && seen === 0) continue;
+    const fits =
+      chars + text.length + seen * IMAGE_CHARS <= maxChars &&
+      tokens + tokensOf(text) + seen * IMAGE_TOKENS <= maxTokens;
+    if (chars > 0 && !fits) flush();
     let from = 0;
     do {
-      const to = cutAt(page.text, from, Math.max(CHUNK_CHARS_MIN, options.maxChars - used));
-      last = { page: page.page, from, to };
-      slices.push(last);
-      used += to - from + (from === 0 ? pictures : 0);
+      const inTokens = endWithin(text, from, Math.max(CHUNK_TOKENS_MIN, maxTokens - tokens)) - from;
+      const to = cutAt(text, from, Math.min(inTokens, Math.max(CHUNK_CHARS_MIN, maxChars - chars)));
+      slices.push({ page, from, to });
+      chars += to - from + (from === 0 ? seen * IMAGE_CHARS : 0);
+      tokens += tokensOf(text.slice(from, to)) + (from === 0 ? seen * IMAGE_TOKENS : 0);
       from = to;
-      if (from < page.text.length) flush();
-    } while (from < page.text.length);
+      if (from < text.length) flush();
+    } while (from < text.length);
   }
   flush();
   return plans;

@@ -190,7 +190,7 @@ describe('asking again', () => {
       part(plan(slice(3), slice(4)), { answer: answer(9, 3) }),
     ];
     const pages = [1, 2, 4, 5].map((page) => ({ page, text: 'x'.repeat(PAGE_CHARS), images: 0 }));
-    expect(planAgain(pages, parts, { maxChars: 24_000, images: true })).toMatchObject([
+    expect(planAgain(pages, parts, { maxChars: 24_000, maxTokens: 24_000, images: true })).toMatchObject([
       { slices: [slice(4), slice(5)] },
       { slices: [slice(1, 1_000, 2_000)], context: { page: 1, from: 400, to: 1_000 } },
       { slices: [slice(2)], context: null },

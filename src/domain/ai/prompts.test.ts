@@ -20,6 +20,7 @@ const topic = (question: string, answer: string) => ({
   flashcards: [{ id: 'card-1', question, answer }],
 });
 const ATP = ['What makes ATP?', 'Mitochondria'] as const;
+const LARGE = { contextTokens: 1_000_000 };
 
 /** Every request that a card's text goes into. */
 const requestsWith = (text: string): ModelRequest[] => [
@@ -29,7 +30,7 @@ const requestsWith = (text: string): ModelRequest[] => [
   ]),
   gradingPrompt([{ ref: 'q1', question: text, answer: text, typed: text }]),
   explanationPrompt([{ ref: 'c1', question: text, answer: text }]),
-  chatPrompt([], 'Why?', [topic(text, text)]).request,
+  chatPrompt([], 'Why?', [topic(text, text)], LARGE).request,
   cardsOfAnswerPrompt(text, refsOfTopics([topic(text, text)])),
 ];
 
@@ -75,7 +76,7 @@ describe('what a model is asked', () => {
       { role: 'user', text: 'What is ATP?' },
       { role: 'model', text: 'A carrier of energy [c1].' },
     ] as const;
-    expect(chatPrompt(history, 'And who makes it?', [topic(...ATP)])).toMatchSnapshot();
+    expect(chatPrompt(history, 'And who makes it?', [topic(...ATP)], LARGE)).toMatchSnapshot();
   });
 
   test('for cards of an answer', () => {
@@ -115,7 +116,7 @@ describe('card text stays data', () => {
 
 describe('a conversation', () => {
   const messagesOf = (history: Parameters<typeof chatPrompt>[0], question = 'Q') =>
-    chatPrompt(history, question, [topic(...ATP)]).request.messages;
+    chatPrompt(history, question, [topic(...ATP)], LARGE).request.messages;
 
   test('begins and ends with the person, by turns', () => {
     const turn = fc.record({
@@ -137,7 +138,7 @@ describe('a conversation', () => {
       question: `Number ${i}? ${'filler '.repeat(40)}`,
       answer: `word${i}`,
     }));
-    const { cards, request } = chatPrompt([], 'What is word377?', [{ setId: 's', topic: 'T', flashcards }]);
+    const { cards, request } = chatPrompt([], 'What is word377?', [{ setId: 's', topic: 'T', flashcards }], LARGE);
     expect(cards.length).toBeLessThan(400);
     expect(cards.map(({ source }) => source.answer)).toContain('word377');
     expect(dataOf(request).length).toBeLessThan(90_000);

@@ -5,6 +5,7 @@
 import type { CardWish } from '../../contract/wish.schema.ts';
 import { instructions } from './instructions.ts';
 import { isCutOff } from './parse-answer.ts';
+import { tokensOf } from './tokens.ts';
 
 type PromptPart = { readonly text: string } | { readonly image: { readonly data: string; readonly mimeType: string } };
 
@@ -34,8 +35,8 @@ export interface CardsTask {
   readonly questions: readonly string[];
 }
 
-/** The questions named take no more room than this; the first of many are left out. */
-const QUESTIONS_MAX_CHARS = 4_000;
+/** The questions named take no more room than this, 4,000 characters of English; the first of many are left out. */
+const QUESTIONS_MAX_TOKENS = 1_000;
 
 /** The request for one part of a document (ai §3, "Document job"). */
 export function cardsPrompt(task: CardsTask): CardsPrompt {
@@ -55,8 +56,8 @@ export function cardsPrompt(task: CardsTask): CardsPrompt {
 }
 
 function lastOf(questions: readonly string[]): string[] {
-  let room = QUESTIONS_MAX_CHARS;
-  const first = questions.findLastIndex((question) => (room -= question.length) < 0) + 1;
+  let room = QUESTIONS_MAX_TOKENS;
+  const first = questions.findLastIndex((question) => (room -= tokensOf(question)) < 0) + 1;
   return questions.slice(first);
 }
 

@@ -7,7 +7,7 @@ import { SAME_QUESTION_CARDS_MAX } from '../../contract/quality-limits.ts';
 import type { QualityCard } from './quality-cards.ts';
 import { qualityReport } from './report.ts';
 
-/** Held to; what is measured stands in docs/ai.md. */
+/** Held to; what is measured stands in docs/quality.md. */
 const RECALL_FLOOR = 0.85;
 const WRONG_ANSWERS_FLOOR = 0.45;
 

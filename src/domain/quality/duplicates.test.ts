@@ -9,7 +9,7 @@ import { findDuplicates } from './duplicates.ts';
 import { nearPairs, type NearPair } from './near-pairs.ts';
 import { placedCards, type QualityCard, type QualitySet } from './quality-cards.ts';
 
-/** Held to; what is measured stands in docs/ai.md. */
+/** Held to; what is measured stands in docs/quality.md. */
 const PRECISION_FLOOR = 0.97;
 const RECALL_FLOOR = 0.85;
 

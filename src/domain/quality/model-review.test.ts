@@ -29,6 +29,15 @@ test('cards with issues are asked about first, and never more than a call can re
   expect(sent.cards[0]).toEqual({ card: 1, set: 'Many', question: 'What is 0?', answer: '0' });
 });
 
+test('a small model is asked about as many as it has room for, first those with issues', () => {
+  const many = Array.from({ length: 300 }, (_, n) => ({ question: `What is ${n}?`, answer: 'long '.repeat(30) }));
+  const given = [{ topic: 'Many', cards: [...many, sets[0]!.cards[2]!] }];
+  const asked = modelQuestion(given, qualityReport(given), 4_096);
+  expect(asked.cards.length).toBeGreaterThan(20);
+  expect(asked.text.length / 4).toBeLessThan(4_096 * 0.42);
+  expect(asked.cards.at(-1)?.question).toBe(sets[0]!.cards[2]!.question);
+});
+
 describe('what a model answers', () => {
   test('becomes proposals and counts', () => {
     const review = read({

@@ -5,6 +5,7 @@
 import { QUALITY_MODEL_CARDS } from '../../contract/quality-limits.ts';
 import type { QualityReport } from '../../contract/quality.schema.ts';
 import { parseAnswer } from '../ai/parse-answer.ts';
+import { tokensOf } from '../ai/tokens.ts';
 import type { CardText, Proposal } from './proposals.ts';
 import { foldedText, placedCards, placeKey, type PlacedCard, type QualitySet } from './quality-cards.ts';
 
@@ -38,8 +39,17 @@ const GROWTH_MAX = 1.5;
 /** A question may grow by a few words that it needs to stand alone. */
 const GROWTH_CHARS = 60;
 
-/** Asks about at most as many cards as one call can review, those with issues first. */
-export function modelQuestion(sets: readonly QualitySet[], report: QualityReport): ModelQuestion {
+/** Of a model's context, what the cards may take: an answer can hold most of them again. */
+const SHARE_OF_CARDS = 0.4;
+/** The names of a card's fields and its set's. */
+const CARD_FRAME_TOKENS = 20;
+
+/** Asks about at most as many cards as one call can review and the model has room for, in tokens; those with issues first. */
+export function modelQuestion(
+  sets: readonly QualitySet[],
+  report: QualityReport,
+  contextTokens = Number.POSITIVE_INFINITY,
+): ModelQuestion {
   const found = [
     ...report.duplicates.flatMap(({ original, duplicate }) => [original, duplicate]),
     ...report.longCards,
@@ -47,11 +57,15 @@ export function modelQuestion(sets: readonly QualitySet[], report: QualityReport
   ];
   const withIssues = new Set(found.map(placeKey));
   const all = placedCards(sets).filter(({ question, answer }) => question.trim() !== '' && answer.trim() !== '');
-  const chosen = [
+  let room = contextTokens * SHARE_OF_CARDS;
+  const wanted = [
     ...all.filter((card) => withIssues.has(placeKey(card))),
     ...all.filter((card) => !withIssues.has(placeKey(card))),
   ].slice(0, QUALITY_MODEL_CARDS);
-  const cards = all.filter((card) => chosen.includes(card));
+  const chosen = new Set(
+    wanted.filter(({ question, answer }) => (room -= tokensOf(question + answer) + CARD_FRAME_TOKENS) >= 0),
+  );
+  const cards = all.filter((card) => chosen.has(card));
   const data = cards.map(({ setTopic, question, answer }, i) => ({ card: i + 1, set: setTopic, question, answer }));
   return { systemInstruction: SYSTEM, text: JSON.stringify({ cards: data }), cards };
 }

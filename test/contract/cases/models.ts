@@ -81,6 +81,15 @@ export const modelCases: ContractCase[] = [
           ['gemma3:4b', true],
           [FAKE_LOCAL_MODEL, false],
         ]);
+        expect(models[0]).toMatchObject({ contextTokens: 8_192, maxOutputTokens: 4_096 });
+        await tools.api.settings.put({ settings: { 'ai.localContext': 16_384 } });
+        expect((await tools.api.ai.status()).room).toEqual({
+          contextTokens: 16_384,
+          maxOutputTokens: 4_096,
+          images: false,
+        });
+        const small = tools.api.settings.put({ settings: { 'ai.localContext': 2_048 } });
+        await refusal(small, 'invalid_input');
         own.offer(404);
         const problem = await refusal(tools.api.ai.models({ provider: 'local' }), 'ai_failed');
         expect(problem.detail).toBe(messages.models.notModels(own.url));
@@ -155,6 +164,10 @@ export const modelCases: ContractCase[] = [
         await model('');
         own.script({ kind: 'status', status: 500 });
         expect((await refusal(test(), 'ai_failed')).detail).toBe(messages.ai.failed(500));
+        own.script({ kind: 'status', status: 400, body: '{"error":"Failed to load the model"}' });
+        expect((await refusal(test(), 'ai_failed')).detail).toBe(
+          `${messages.ai.failed(400)}. ${messages.ai.serverSays('Failed to load the model')}`,
+        );
         own.script({ kind: 'break-off' });
         expect((await refusal(test(), 'offline')).detail).toBe(messages.models.brokeOff(own.url));
 

@@ -13,6 +13,9 @@ export const ai: typeof english = {
     'Das ist mehr, als dieser Server einem Modell auf einmal schickt. Wähle weniger, oder gib unter Einstellungen → KI einen eigenen Schlüssel ein.',
   unauthorized: 'Nicht berechtigt',
   failed: (status) => `Die KI-Anfrage ist gescheitert (Status ${status})`,
+  tooLong: (tokens) =>
+    `Das ist mehr, als das Modell auf einmal aufnimmt${tokens === undefined ? '' : ` (${number(tokens)} Tokens)`}. Wähle weniger, oder gib dem Modell mehr Platz: im Modellserver und unter Einstellungen → KI.`,
+  serverSays: (reason) => `Der Modellserver sagt: „${reason}“`,
   empty: 'Die Antwort der KI war leer',
   gradingHint:
     'Vielleicht sind deine KI-Anfragen aufgebraucht. Versuche es später noch einmal oder erneuere deinen Schlüssel in den Einstellungen.',

@@ -47,7 +47,8 @@ export const models: typeof english = {
   yes: 'ja',
   no: 'nein',
   chosen: 'in Gebrauch',
-  guessed: 'Lokale Server sagen nicht, was ein Modell kann: Das ist aus dem Namen geschlossen.',
+  guessed:
+    'Lokale Server sagen nicht, was ein Modell kann: Das ist aus dem Namen geschlossen, und aus dem, was sie abgelehnt haben.',
 
   test: 'Prüfen',
   testing: 'Wird geprüft…',

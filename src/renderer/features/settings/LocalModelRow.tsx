@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
 import { useSetting } from '../../state/settings.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ContextField } from './ContextField.tsx';
 import styles from './GeminiRow.module.css';
 import { ModelAbilities } from './ModelAbilities.tsx';
 import { ModelField } from './ModelField.tsx';
@@ -21,10 +22,11 @@ const USUAL = { Ollama: 'http://127.0.0.1:11434', 'LM Studio': 'http://127.0.0.1
 export function LocalModelRow({ hasKey }: { hasKey: boolean }) {
   const [address] = useSetting('ai.localAddress');
   const [model] = useSetting('ai.localModel');
+  const [context] = useSetting('ai.localContext');
   const [isWrong, setWrong] = useState(false);
   const [suggested, setSuggested] = useState(0);
   const on = address !== '';
-  const { value, error, reload } = useModels('local', on ? address : null);
+  const { value, error, reload } = useModels('local', on ? `${address} ${context}` : null);
   const trial = useTrial('local', `${address} ${model}`);
   const models = value?.models ?? [];
   const margin = !on ? local.marginOff : hasKey ? local.marginOn : local.marginAlone;
@@ -49,6 +51,7 @@ export function LocalModelRow({ hasKey }: { hasKey: boolean }) {
           hint={local.modelHint}
           optional
         />
+        {on && <ContextField />}
       </div>
       {!on && (
         <Suggestions

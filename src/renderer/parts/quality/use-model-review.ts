@@ -79,7 +79,8 @@ async function askModel(
   signal: AbortSignal,
 ): Promise<ModelReview | null> {
   const { modelQuestion, readModelReview } = await import('../../../domain/quality/model-review.ts');
-  const { systemInstruction, text, cards } = modelQuestion(sets, report);
+  const { room } = await api.ai.status({}, { signal });
+  const { systemInstruction, text, cards } = modelQuestion(sets, report, room?.contextTokens);
   const answer = await api.ai.generate(
     { systemInstruction, messages: [{ role: 'user', content: text }], responseMimeType: 'application/json' },
     { signal, purpose: 'quality' },
