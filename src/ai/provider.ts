@@ -78,8 +78,8 @@ export interface AiProvider {
   readonly id: 'gemini' | 'local';
   /** What is known of it by now. */
   caps(model: string): Capabilities;
-  /** Asks a server that was not asked before what it is, for `caps` to know; one that does not answer soon stays unknown. Never rejects. */
-  meet?(): Promise<void>;
+  /** Asks a server that was not asked before what it and this model are, for `caps` to know; one that does not answer soon stays unknown. Never rejects. */
+  meet?(model: string): Promise<void>;
   /** The models that it offers for text, in its own order; rejects with `AiError` and nothing else. */
   models(signal?: AbortSignal): Promise<readonly ListedModel[]>;
   /** Rejects with `AiError` and nothing else. */

@@ -116,7 +116,7 @@ export function createAiService(options: AiServiceOptions): AiService {
   async function target(): Promise<AiTarget | null> {
     const [first] = await targets();
     if (!first) return null;
-    await first.provider.meet?.();
+    await first.provider.meet?.(first.model);
     return { ...first, caps: first.provider.caps(first.model) };
   }
 

@@ -56,6 +56,7 @@ export async function startFakeOpenAi(kind: FakeServerKind = { refuse: () => nul
     paths.push(path);
     if (path === '/v1/models') return sendModels(response);
     if (path === '/api/version' && kind.isOllama === true) return sendJson(response, { version: '0.12.6' });
+    if (path === '/api/show' && kind.isOllama === true) return sendJson(response, { model_info: kind.shown ?? {} });
     const isOwnChat = path === '/api/chat' && kind.isOllama === true;
     if (path !== '/v1/chat/completions' && !isOwnChat) return void response.writeHead(404).end();
     const refusal = kind.refuse(body);

@@ -20,8 +20,9 @@ export interface FakeRefusal {
 
 export interface FakeServerKind {
   readonly isOllama?: boolean;
-  /** What it says of each model beside its name. */
+  /** What it says of each model beside its name, and when it is asked about one. */
   readonly listed?: object;
+  readonly shown?: object;
   refuse(question: FakeQuestion): FakeRefusal | null;
 }
 
@@ -98,10 +99,14 @@ export function lmStudio({ context }: { context: number }): FakeServerKind {
   };
 }
 
-/** Before 0.5 `format` was `json` or nothing. What does not fit into the context it cuts, and says nothing. */
-export function ollama({ schemas = true }: { schemas?: boolean } = {}): FakeServerKind {
+/**
+ * Before 0.5 `format` was `json` or nothing. What does not fit into the context it cuts, and says nothing. `takes` is what its model was trained to take
+ * at once.
+ */
+export function ollama({ schemas = true, takes }: { schemas?: boolean; takes?: number } = {}): FakeServerKind {
   return {
     isOllama: true,
+    ...(takes !== undefined && { shown: { 'general.architecture': 'llama', 'llama.context_length': takes } }),
     refuse: ({ format }) =>
       !schemas && typeof format === 'object' ? refusal(400, { error: 'invalid format: expected "json"' }) : null,
   };

@@ -40,9 +40,8 @@ function toCompletion({ request, stream, features, images, answerTokens }: Serve
     ...(features.has('temperature') && { temperature: sampling.temperature }),
     ...(features.has('top_p') && { top_p: sampling.topP }),
     ...(features.has('top_k') && { top_k: sampling.topK }),
-    ...(answerTokens !== null && {
-      [features.has('max_tokens') ? 'max_tokens' : 'max_completion_tokens']: answerTokens,
-    }),
+    ...(answerTokens !== null && features.has('max_tokens') && { max_tokens: answerTokens }),
+    ...(answerTokens !== null && features.has('max_completion_tokens') && { max_completion_tokens: answerTokens }),
     // `json_object` alone is what a server without schemas understands; with one, the answer is held to it while it is written.
     ...(features.has('json_object') && { response_format: { type: 'json_object' } }),
     ...(features.has('json_schema') && {

@@ -27,6 +27,15 @@ export function listedModels(listed: unknown): readonly ServedModel[] {
   );
 }
 
+/** Reads what Ollama shows of a model: what it was trained to take at once, beyond which no `num_ctx` goes; null where it does not say. */
+export function shownContext(shown: unknown): number | null {
+  const info: unknown =
+    typeof shown === 'object' && shown !== null && 'model_info' in shown ? shown.model_info : undefined;
+  const entries = typeof info === 'object' && info !== null ? Object.entries(info) : [];
+  const told: unknown = entries.find(([name]) => name.endsWith('.context_length'))?.[1];
+  return typeof told === 'number' && Number.isSafeInteger(told) && told > 0 ? told : null;
+}
+
 function contextOf(model: Readonly<Record<string, unknown>>): number | null {
   const told = CONTEXT_FIELDS.map((field) => model[field]).find(Number.isSafeInteger);
   return typeof told === 'number' && told > 0 ? told : null;

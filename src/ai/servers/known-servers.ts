@@ -17,7 +17,7 @@ export interface KnownServer {
   isOllama: boolean | null;
   /** One that did not answer is not waited for again before, epoch ms. */
   waitUntil: number;
-  /** What each model takes at once, in tokens, as far as the server lists it; under the empty name what the first one takes. */
+  /** What each model takes at once, in tokens, as far as the server says; under the empty name what the first one takes. */
   readonly contexts: Map<string, number>;
   habitsOf(model: string): Habits;
   learn(model: string, habits: Partial<Habits>): void;

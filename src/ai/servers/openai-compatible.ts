@@ -14,9 +14,10 @@ import { ollama } from './ollama.ts';
 import { AiError, type AiProvider, type AiRequest, type AiResult, type Capabilities } from '../provider.ts';
 import { featuresOf, refusedFeature } from './request-features.ts';
 import type { Piece, ServerDialect } from './dialect.ts';
-import { listedModels, speaksOllama } from './facts.ts';
+import { listedModels, shownContext, speaksOllama } from './facts.ts';
 import { refusalOf } from './refusal.ts';
-import { visibleText, withoutThoughts } from './thoughts.ts';
+import { withoutThoughts } from './thoughts.ts';
+import { finishOf, wholeAnswer } from './whole-answer.ts';
 
 interface OpenAiOptions {
   /** With or without a trailing `/v1`: both are common in these servers' own manuals. */
@@ -48,7 +49,9 @@ export function createOpenAiCompatible(options: OpenAiOptions): AiProvider {
 
   function caps(model: string): Capabilities {
     const { leftOut } = server.habitsOf(model);
-    const most = contextTokens ?? server.contexts.get(model) ?? LOCAL_CONTEXT_TOKENS.usual;
+    // Ollama says what a model could take, which may be more than there is memory for.
+    const listed = server.isOllama === true ? undefined : server.contexts.get(model);
+    const most = contextTokens ?? listed ?? LOCAL_CONTEXT_TOKENS.usual;
     return localCapabilities(model, {
       contextTokens: Math.min(most, serversContext(model)),
       jsonSchema: !leftOut.has('json_schema'),
@@ -66,7 +69,6 @@ export function createOpenAiCompatible(options: OpenAiOptions): AiProvider {
     const response = await send('/v1/models', signal);
     if (!response.ok) throw await refusalOf(response, now(), key);
     const models = listedModels(await response.json());
-    server.contexts.clear();
     for (const { name, contextTokens: tokens } of models) if (tokens !== null) server.contexts.set(name, tokens);
     const [first] = models;
     if (first && first.contextTokens !== null) server.contexts.set('', first.contextTokens);
@@ -74,13 +76,23 @@ export function createOpenAiCompatible(options: OpenAiOptions): AiProvider {
   }
 
   /** @throws what the network throws when nothing answers, or not soon */
-  async function meet(outer: AbortSignal): Promise<void> {
-    if (server.isOllama !== null) return;
+  async function meet(model: string, outer: AbortSignal): Promise<void> {
     const signal = AbortSignal.any([outer, AbortSignal.timeout(MEET_TIMEOUT_MS)]);
-    const isOllama = await speaksOllama(() => send('/api/version', signal));
-    // What it lists may be nothing, or not be listed at all: what is known then has to do.
-    if (!isOllama) await modelNames(signal).catch(() => {});
-    server.isOllama = isOllama;
+    if (server.isOllama === null) {
+      const isOllama = await speaksOllama(() => send('/api/version', signal));
+      // What it lists may be nothing, or not be listed at all: what is known then has to do.
+      if (!isOllama) await modelNames(signal).catch(() => {});
+      server.isOllama = isOllama;
+    }
+    if (server.isOllama && !server.contexts.has(model)) await meetModel(model, signal);
+  }
+
+  /** Ollama's list does not say what its models take. */
+  async function meetModel(model: string, signal: AbortSignal): Promise<void> {
+    const name = model === '' ? (await modelNames(signal))[0] : model;
+    const response = await send('/api/show', signal, { model: name });
+    const tokens = response.ok ? shownContext(await response.json()) : null;
+    server.contexts.set(model, tokens ?? Infinity);
   }
 
   /** A server with one model loaded needs no model name: the first that it lists is taken. */
@@ -94,7 +106,7 @@ export function createOpenAiCompatible(options: OpenAiOptions): AiProvider {
   /** The answer to a question, however often it has to be put more simply. What was left out is remembered once the server has answered without it. */
   async function ask(request: AiRequest, stream: boolean, signal: AbortSignal): Promise<Asked> {
     // Who answers nothing to that may answer the question all the same; who is away answers neither.
-    await meet(signal).catch(() => {});
+    await meet(request.model, signal).catch(() => {});
     const model = await modelOf(request, signal);
     let { leftOut } = server.habitsOf(request.model);
     let isLimited = true;
@@ -102,9 +114,9 @@ export function createOpenAiCompatible(options: OpenAiOptions): AiProvider {
       const dialect = server.isOllama === true ? ollama : completions;
       const room = caps(request.model);
       const answerTokens = roomForAnswer(request, room);
-      // A server that has said what it takes may take more by now, and refuses in its own words; another might cut what is too long without any.
-      if (answerTokens === null && room.contextTokens < serversContext(request.model))
-        throw tooLong(room.contextTokens);
+      // A server that has said what it takes may take more by now, and refuses in its own words; Ollama, and one that has not, may cut what is too long.
+      const refuses = server.isOllama !== true && room.contextTokens >= serversContext(request.model);
+      if (answerTokens === null && !refuses) throw tooLong(room.contextTokens);
       const features = featuresOf(request, leftOut);
       const body = dialect.body({
         request: { ...request, model },
@@ -145,7 +157,7 @@ export function createOpenAiCompatible(options: OpenAiOptions): AiProvider {
     return withLimits(request, (signal) =>
       orUnreachable(async () => {
         const asked = await ask(request, stream, signal);
-        return toResult(await read(asked), asked.model);
+        return wholeAnswer(await read(asked), asked.model);
       }),
     );
   }
@@ -153,9 +165,9 @@ export function createOpenAiCompatible(options: OpenAiOptions): AiProvider {
   return {
     id: 'local',
     caps,
-    async meet() {
-      if (server.isOllama !== null || now() < server.waitUntil) return;
-      await meet(new AbortController().signal).catch(() => {
+    async meet(model) {
+      if (now() < server.waitUntil) return;
+      await meet(model, new AbortController().signal).catch(() => {
         server.waitUntil = now() + MEET_AGAIN_MS;
       });
     },
@@ -225,17 +237,4 @@ function roomForAnswer(request: AiRequest, { contextTokens, maxOutputTokens }: C
 function tokensIn({ system = '', messages }: AiRequest): number {
   const parts = messages.flatMap((message) => message.parts);
   return parts.reduce((sum, part) => sum + ('text' in part ? tokensOf(part.text) : IMAGE_TOKENS), tokensOf(system));
-}
-
-function finishOf(pieces: readonly Piece[]): Piece['finish'] {
-  return pieces.findLast(({ finish }) => finish !== null)?.finish ?? null;
-}
-
-function toResult(pieces: readonly Piece[], model: string): AiResult {
-  const finish = finishOf(pieces) ?? 'other';
-  const text = visibleText(pieces.map((piece) => piece.text).join(''));
-  const usage = pieces.findLast((piece) => piece.usage !== null)?.usage ?? null;
-  if (finish === 'blocked') throw new AiError('blocked', 'the model declined to answer', { usage });
-  if (text === '') throw new AiError('empty', `the answer held no text (finish ${finish})`, { usage, finish });
-  return { text, finish, usage, model, raw: pieces.length === 1 ? pieces[0]?.raw : pieces.map(({ raw }) => raw) };
 }

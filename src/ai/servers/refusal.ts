@@ -6,8 +6,11 @@ import { isQuota, quotaError } from '../quota.ts';
 /** The request itself is refused; 501 is for a field that is not implemented. */
 const REFUSED: ReadonlySet<number> = new Set([400, 404, 405, 413, 415, 422, 501]);
 /** llama.cpp, vLLM, LM Studio, and services behind them. */
-const OF_CONTEXT = /exceed_context_size|context[ _-](?:length|size|window)|context the overflows|prompt is too long/i;
+const OF_CONTEXT = /context[ _-](?:length|size|window)|context the overflows|prompt is too long/i;
 const CONTEXT_TOLD = /context[ _-](?:length|size|window)\D{0,40}?(\d[\d,]{2,})/i;
+/** llama.cpp tells it in fields of their own. */
+const LLAMA_CONTEXT = /"type"\s*:\s*"exceed_context_size_error"/;
+const LLAMA_TOLD = /"n_ctx"\s*:\s*(\d+)/;
 /** As much of a server's words as is read in a sentence of ours. */
 const REASON_MAX_CHARS = 300;
 
@@ -32,10 +35,10 @@ interface Told {
 
 function readRefusal(status: number, body: string, { key, waitMs }: Told): AiError {
   if (status === 401 || status === 403) return new AiError('invalid_key', 'the key was refused', { status });
-  const said = reasonIn(body);
-  const reason = key === undefined || key === '' ? said : said.replaceAll(key, '…');
-  if (OF_CONTEXT.test(body)) {
-    const contextTokens = contextIn(body);
+  const said = sentenceOf(body);
+  const reason = shortened(key === undefined || key === '' ? said : said.replaceAll(key, '…'));
+  if (OF_CONTEXT.test(said) || LLAMA_CONTEXT.test(body)) {
+    const contextTokens = contextIn(said, body);
     return new AiError('too_long', 'the request does not fit into the context', { status, reason, contextTokens });
   }
   if (isQuota(status, said)) return quotaError(status, [], waitMs === undefined ? {} : { retryAfterMs: waitMs });
@@ -45,15 +48,18 @@ function readRefusal(status: number, body: string, { key, waitMs }: Told): AiErr
   return new AiError('failed', `the service failed (HTTP ${status})`, { status, reason });
 }
 
-/** The sentence of an error, wherever servers put it; empty where there is none, or a page of something else. */
-function reasonIn(body: string): string {
+/** The sentence of an error, wherever servers put it; empty where there is none, or a page of something else. What they repeat of a request is not in it. */
+function sentenceOf(body: string): string {
   let value: unknown;
   try {
     value = JSON.parse(body);
   } catch {
     value = /^\s*</.test(body) ? '' : body;
   }
-  const text = sentenceIn(value).replaceAll(/\s+/g, ' ').trim().toWellFormed();
+  return sentenceIn(value).replaceAll(/\s+/g, ' ').trim().toWellFormed();
+}
+
+function shortened(text: string): string {
   return text.length <= REASON_MAX_CHARS ? text : `${text.slice(0, REASON_MAX_CHARS).trimEnd().toWellFormed()}…`;
 }
 
@@ -68,7 +74,7 @@ function sentenceIn(value: unknown): string {
   return '';
 }
 
-function contextIn(body: string): number | undefined {
-  const told = /"n_ctx"\s*:\s*(\d+)/.exec(body)?.[1] ?? CONTEXT_TOLD.exec(body)?.[1];
+function contextIn(said: string, body: string): number | undefined {
+  const told = LLAMA_TOLD.exec(body)?.[1] ?? CONTEXT_TOLD.exec(said)?.[1];
   return told === undefined ? undefined : Number(told.replaceAll(',', ''));
 }

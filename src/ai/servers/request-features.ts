@@ -3,9 +3,17 @@ import type { AiRequest } from '../provider.ts';
 
 /**
  * `json_schema` and `json_object` are the form of the answer, of which a request has one: the instructions ask for the same in words. `system`: instructions of
- * their own, which otherwise stand before the first message. `max_tokens`: the limit by that name, which newer services call `max_completion_tokens`.
+ * their own, which otherwise stand before the first message. The limit of an answer has two names, of which a request has one.
  */
-export type Feature = 'json_schema' | 'json_object' | 'top_k' | 'top_p' | 'temperature' | 'max_tokens' | 'system';
+export type Feature =
+  | 'json_schema'
+  | 'json_object'
+  | 'top_k'
+  | 'top_p'
+  | 'temperature'
+  | 'max_tokens'
+  | 'max_completion_tokens'
+  | 'system';
 
 /** The name by which a refusal speaks of each. */
 const NAMED: ReadonlyArray<readonly [Feature, RegExp]> = [
@@ -13,6 +21,7 @@ const NAMED: ReadonlyArray<readonly [Feature, RegExp]> = [
   ['top_p', /top_?p\b/i],
   ['temperature', /\btemperature\b/i],
   ['max_tokens', /\bmax_tokens\b/i],
+  ['max_completion_tokens', /\bmax_completion_tokens\b/i],
   ['system', /\bsystem (?:role|message|prompt)/i],
 ];
 const OF_FORM = /response_format|json|schema|grammar|guided|structured|\bformat\b/i;
@@ -26,19 +35,21 @@ export function featuresOf(request: AiRequest, leftOut: ReadonlySet<Feature>): R
   const { output, sampling = {}, system } = request;
   const forms: readonly Feature[] =
     output === undefined ? [] : output.json === true ? JSON_MODE : ['json_schema', ...JSON_MODE];
-  const form = forms.find((one) => !leftOut.has(one));
+  const isTaken = (one: Feature): boolean => !leftOut.has(one);
   const wished: readonly (Feature | false | undefined)[] = [
-    form,
+    forms.find(isTaken),
+    LIMITS.find(isTaken),
     sampling.topK !== undefined && 'top_k',
     sampling.topP !== undefined && 'top_p',
     sampling.temperature !== undefined && 'temperature',
     system !== undefined && system !== '' && 'system',
-    'max_tokens',
   ];
-  return new Set(wished.filter((one): one is Feature => typeof one === 'string' && !leftOut.has(one)));
+  return new Set(wished.filter((one): one is Feature => typeof one === 'string' && isTaken(one)));
 }
 
 const JSON_MODE: readonly Feature[] = ['json_object'];
+/** The older name first: servers of one's own know it. */
+const LIMITS: readonly Feature[] = ['max_tokens', 'max_completion_tokens'];
 
 /**
  * What to leave out of a request that was refused with this reason; null when it is about something else. With `named`, only what the reason names.

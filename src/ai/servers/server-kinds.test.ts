@@ -109,6 +109,29 @@ describe('what a server does not take is left out, once for each model', () => {
     expect(fake.requests.at(-1)?.body).toMatchObject({ top_k: 40, response_format: { type: 'json_schema' } });
   });
 
+  test('a limit of answers that has neither name is left out', async () => {
+    const { provider } = await serving({
+      refuse: (question) =>
+        ['max_tokens', 'max_completion_tokens'].flatMap((name) =>
+          name in question ? [{ status: 400, body: { error: { message: `Unknown field ${name}` } } }] : [],
+        )[0] ?? null,
+    });
+    await provider.generate(request());
+    expect(fake.requests.map(({ taken }) => taken)).toEqual([false, false, true]);
+    expect(fake.requests.at(-1)?.body).toMatchObject({ top_k: 40, response_format: { type: 'json_schema' } });
+  });
+
+  test('what a refusal repeats of the question is not taken for what it says', async () => {
+    const input = 'The context length of 512 tokens is a quota.';
+    const { provider } = await serving({
+      refuse: (question) =>
+        'top_k' in question ? { status: 400, body: { detail: [{ msg: 'Extra inputs: top_k', input }] } } : null,
+    });
+    await provider.generate(request({ messages: user(input) }));
+    expect(fake.requests).toHaveLength(2);
+    expect(provider.caps('qwen3').contextTokens).toBe(8_192);
+  });
+
   test('a model that is not there is asked for once', async () => {
     const { provider } = await serving({
       refuse: () => ({ status: 400, body: { error: { message: "Model 'qwen3' not found" } } }),
@@ -141,9 +164,10 @@ describe('what a server does not take is left out, once for each model', () => {
   });
 });
 
-describe('the context', () => {
-  const words = (tokens: number) => 'cell '.repeat((tokens * 4) / 5);
+/** So many tokens of English. */
+const words = (tokens: number) => 'cell '.repeat((tokens * 4) / 5);
 
+describe('the context', () => {
   test('an answer gets what the question leaves, and no more than half', async () => {
     const { provider } = await serving(vllm({ context: 8_192 }));
     for (const [tokens, left] of [
@@ -162,16 +186,16 @@ describe('the context', () => {
   test('is what the person says, what the server lists, or the usual, and never more than the server has', async () => {
     const { provider } = await serving(vllm({ context: 32_768 }));
     expect(provider.caps('')).toMatchObject({ contextTokens: 8_192, maxOutputTokens: 4_096 });
-    await provider.meet?.();
+    await provider.meet?.('');
     expect(provider.caps('')).toMatchObject({ contextTokens: 32_768, maxOutputTokens: 4_096 });
     await fake.close();
     const said = await serving(vllm({ context: 32_768 }), 131_072);
     expect(said.provider.caps('')).toMatchObject({ contextTokens: 131_072 });
-    await said.provider.meet?.();
+    await said.provider.meet?.('');
     expect(said.provider.caps('')).toMatchObject({ contextTokens: 32_768 });
     await fake.close();
     const less = await serving(vllm({ context: 32_768 }), 4_096);
-    await less.provider.meet?.();
+    await less.provider.meet?.('');
     expect(less.provider.caps('')).toMatchObject({ contextTokens: 4_096, maxOutputTokens: 2_048 });
   });
 
@@ -253,6 +277,19 @@ describe('Ollama', () => {
     });
   });
 
+  test('what its model takes at most is a bound, and not what is asked for', async () => {
+    const { provider } = await serving(ollama({ takes: 131_072 }));
+    await provider.meet?.('qwen3');
+    expect(provider.caps('qwen3').contextTokens).toBe(8_192);
+    await fake.close();
+    const small = await serving(ollama({ takes: 2_048 }), 16_384);
+    await small.provider.generate(request());
+    expect(fake.requests[0]?.body.options).toMatchObject({ num_ctx: 2_048, num_predict: 1_024 });
+    expect((await failure(small.provider.generate(request({ messages: user(words(2_000)) })))).code).toBe('too_long');
+    expect(fake.requests).toHaveLength(1);
+    expect(fake.paths.filter((path) => path === '/api/show')).toHaveLength(1);
+  });
+
   test('an old one is asked for JSON without a schema', async () => {
     const { provider } = await serving(ollama({ schemas: false }));
     await provider.generate(request());
@@ -280,7 +317,7 @@ describe('Ollama', () => {
 
   test('who it is, is asked once; of a server that is away not at all for a while', async () => {
     const { provider, again } = await serving(ollama());
-    await provider.meet?.();
+    await provider.meet?.('qwen3');
     await again().generate(request());
     expect(fake.paths.filter((path) => path === '/api/version')).toHaveLength(1);
     const gone = await startFakeOpenAi();
@@ -288,11 +325,11 @@ describe('Ollama', () => {
     let time = 0;
     const known = createKnownServers();
     const away = createOpenAiCompatible({ baseUrl: gone.url, known, now: () => time });
-    await away.meet?.();
+    await away.meet?.('');
     const { waitUntil } = known.of(gone.url.replace('/v1', ''));
     expect(waitUntil).toBe(60_000);
     time = 1_000;
-    await away.meet?.();
+    await away.meet?.('');
     expect(known.of(gone.url.replace('/v1', '')).waitUntil).toBe(60_000);
     expect((await failure(away.generate(request()))).code).toBe('unreachable');
   });
