@@ -143,6 +143,17 @@ describe('a bad value is refused', () => {
   });
 });
 
+describe('the operator’s own model', () => {
+  it('takes at once what the operator says, if that holds a page', () => {
+    const own = { OPENAI_BASE_URL: 'http://ollama.example', OPENAI_MODEL: 'm' };
+    expect(readConfig(own).operator.openaiContextTokens).toBeUndefined();
+    expect(readConfig({ ...own, OPENAI_CONTEXT_TOKENS: '16384' }).operator.openaiContextTokens).toBe(16_384);
+    expect(problemsOf({ ...own, OPENAI_CONTEXT_TOKENS: '2048' })).toMatch(
+      /OPENAI_CONTEXT_TOKENS +must be 4096 or more/,
+    );
+  });
+});
+
 describe('prompts on the operator’s key', () => {
   const perDay = (env: Record<string, string>) => readConfig(env).aiPromptsPerDay;
   it('are limited where a key costs money and nothing is said', () => {

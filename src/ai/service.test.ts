@@ -4,6 +4,7 @@ import { startFakeOpenAi, type FakeOpenAi } from '../../test/support/fake-openai
 import { Problem } from '../contract/problem.ts';
 import { NO_KEY, type KeyVault } from './keys.ts';
 import { HOST_STOPS, type Usage } from './provider.ts';
+import { messages } from '../contract/messages/index.ts';
 import type { OperatorAi } from './operator.ts';
 import { ANSWER_TOKENS, type Meter } from './metered.ts';
 import { createAiService, type AiSettings } from './service.ts';
@@ -307,6 +308,16 @@ describe('a prompt on the operator’s model', () => {
       { inputTokens: 9, outputTokens: 3 },
       { inputTokens: 2, outputTokens: 3 },
     ]);
+  });
+
+  test('what an operator’s server says of a refusal is not told, and what its model takes is what the operator says', async () => {
+    const operator = { openaiBaseUrl: local.url, openaiModel: 'm', openaiContextTokens: 4_096 };
+    const asked = service({ operator });
+    expect((await asked.status()).room).toEqual({ contextTokens: 4_096, maxOutputTokens: 2_048, images: false });
+    local.script({ kind: 'status', status: 400, body: '{"error":"/srv/models/m.gguf is broken"}' });
+    await expect(asked.generate(hello)).rejects.toMatchObject({ code: 'ai_failed', detail: messages.ai.failed(400) });
+    const long = { messages: [{ role: 'user', parts: [{ text: 'word '.repeat(4_000) }] }] } as const;
+    await expect(asked.generate(long)).rejects.toMatchObject({ code: 'too_large', detail: messages.ai.callTooLong });
   });
 
   test('who has hung up before anybody was asked has it back', async () => {

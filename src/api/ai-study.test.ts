@@ -49,6 +49,9 @@ test('asks a small model for as many explanations as one answer of it holds', as
     'Because of 17.',
     'Because of 20.',
   ]);
+  fake.script(explained(1, 16), { kind: 'status', status: 500 });
+  const half = await explanations({ flashcards: many }, ctx, () => {});
+  expect([0, 15, 16].map((at) => half.explanations[at])).toEqual(['Because of 1.', 'Because of 16.', null]);
 });
 
 test('takes along of cards and conversation what a small model has room for', async () => {

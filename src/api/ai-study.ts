@@ -1,6 +1,6 @@
 /** Explanations of cards and conversations about sets (ai §7). What a model is told stands in `domain/ai`. */
 import { messages } from '../contract/messages/index.ts';
-import { Problem } from '../contract/problem.ts';
+import { isProblem, Problem } from '../contract/problem.ts';
 import { readCitations } from '../domain/ai/chat-citations.ts';
 import { chatPrompt } from '../domain/ai/chat-prompt.ts';
 import { explanationPrompt, readExplanations, type ExplainedCard } from '../domain/ai/explanation-prompt.ts';
@@ -20,9 +20,15 @@ export const explanations: Handler<'ai.explanations'> = async ({ flashcards }, {
   const read = new Map<string, string>();
   let sent = 0;
   for (const call of callsOf(cards, ({ question, answer }) => tokensOf(question + answer), room)) {
-    const explained = await explain(call, { ai, signal });
-    for (const [ref, text] of explained.read) read.set(ref, text);
-    sent += explained.sent;
+    try {
+      const explained = await explain(call, { ai, signal });
+      for (const [ref, text] of explained.read) read.set(ref, text);
+      sent += explained.sent;
+    } catch (error) {
+      // What was explained counts, whatever happens to a later call.
+      if (read.size === 0 || signal.aborted || !isProblem(error)) throw error;
+      break;
+    }
   }
   return { explanations: cards.map(({ ref }) => read.get(ref) ?? null), sent };
 };

@@ -249,7 +249,8 @@ function jobWork(db: Database, row: JobRow, runnerId: string): JobWork {
         await tx.local.putAll('job_chunks', openChunks(jobId, follow, { from, now: tx.now }));
         await tx.local.patch('jobs', jobId, {
           attempts: 0,
-          ai_calls: job.ai_calls + 1,
+          // Nothing is sent of a call that was refused: it was not answered.
+          ai_calls: job.ai_calls + (sent === 0 ? 0 : 1),
           sent_chars: job.sent_chars + sent,
           received_chars: job.received_chars + received,
         });

@@ -93,9 +93,9 @@ export function jobBench(): JobBench {
 }
 
 /** A runner that tries nothing twice. */
-export function jobRunner(db: Database, service: AiService): JobRunner {
+export function jobRunner(db: Database, service: AiService, log = quietLog): JobRunner {
   const timing = { retryDelaysMs: [] };
-  return createJobRunner({ db, serviceFor: () => service, now: Date.now, newId, log: quietLog, timing });
+  return createJobRunner({ db, serviceFor: () => service, now: Date.now, newId, log, timing });
 }
 
 /** Starts the runner, and answers the job once it has ended. */

@@ -10,7 +10,7 @@ import {
   type FakeServerKind,
 } from '../../../test/support/fake-server-kinds.ts';
 import { startFakeOpenAi, type FakeOpenAi } from '../../../test/support/fake-openai.ts';
-import { documentPages, ended, jobBench, jobRunner, localService } from '../../../test/support/job-bench.ts';
+import { documentPages, ended, jobBench, jobRunner, localService, quietLog } from '../../../test/support/job-bench.ts';
 import type { DocumentPage, Job } from '../../contract/documents.schema.ts';
 
 const bench = jobBench();
@@ -88,17 +88,24 @@ test('a context that is smaller than anybody said: parts that are refused are as
   expect(pagesOf(job)).toEqual([1, 2, 3]);
   expect(job.result?.gaps).toEqual([]);
   expect(local.requests.filter(({ taken }) => !taken)).not.toEqual([]);
+  expect(job.meta.usage.calls).toBe(local.requests.filter(({ taken }) => taken).length);
   expect(textsSent(local)).toEqual(textsOf(pages));
 });
 
 test('one that holds not even the instructions ends the job with the server’s own words, and it goes on with a larger one', async () => {
   let context = 700;
   const local = await serving({ refuse: (question) => llamaCpp({ context }).refuse(question) });
+  const logged: unknown[] = [];
+  const log = { ...quietLog, warn: (...line: unknown[]) => void logged.push(line) };
+  bench.running = jobRunner(bench.db, localService(local.url), log);
   const id = await make(documentPages(1));
   const failed = await ended(bench, id, 'failed');
   expect(failed.progressMessage).toMatch(
     /^That is more than the model takes at once \(700 tokens\).*The model server says: “request \(\d+ tokens\) exceeds/,
   );
+  // They may repeat what was sent.
+  expect(JSON.stringify(logged)).toContain('a document job stopped');
+  expect(JSON.stringify(logged)).not.toContain('exceeds');
   const refused = local.requests.length;
   expect(refused).toBeLessThan(6);
   context = 8_192;

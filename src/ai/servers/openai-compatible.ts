@@ -213,9 +213,9 @@ async function orUnreachable<T>(perform: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A server that fails may do so over a field that it was sent; one that has no such page may not. */
-function mayLearn({ code, status }: AiError): boolean {
-  return (code === 'bad_request' && status !== 404) || code === 'failed';
+/** A refusal may be about a field that was sent, and so may a failure; a page that is not there may not. */
+function mayLearn({ code, status = 0 }: AiError): boolean {
+  return code === 'failed' || (code === 'bad_request' && status !== 404 && status !== 405);
 }
 
 /** Another program answers as Ollama would when it is asked for its version; Ollama itself misses a model, never the page. */

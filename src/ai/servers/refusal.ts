@@ -4,7 +4,7 @@ import { AiError } from '../provider.ts';
 import { isQuota, quotaError } from '../quota.ts';
 
 /** The request itself is refused; 501 is for a field that is not implemented. */
-const REFUSED: ReadonlySet<number> = new Set([400, 404, 405, 413, 415, 422, 501]);
+const REFUSED: ReadonlySet<number> = new Set([400, 404, 405, 415, 422, 501]);
 /** llama.cpp, vLLM, LM Studio, and services behind them. */
 const OF_CONTEXT = /context[ _-](?:length|size|window)|context the overflows|prompt is too long/i;
 const CONTEXT_TOLD = /context[ _-](?:length|size|window)\D{0,40}?(\d[\d,]{2,})/i;
@@ -37,7 +37,7 @@ function readRefusal(status: number, body: string, { key, waitMs }: Told): AiErr
   if (status === 401 || status === 403) return new AiError('invalid_key', 'the key was refused', { status });
   const said = sentenceOf(body);
   const reason = shortened(key === undefined || key === '' ? said : said.replaceAll(key, '…'));
-  if (OF_CONTEXT.test(said) || LLAMA_CONTEXT.test(body)) {
+  if (status === 413 || OF_CONTEXT.test(said) || LLAMA_CONTEXT.test(body)) {
     const contextTokens = contextIn(said, body);
     return new AiError('too_long', 'the request does not fit into the context', { status, reason, contextTokens });
   }

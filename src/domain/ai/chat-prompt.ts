@@ -8,7 +8,7 @@ import {
   TEST_TEMPERATURE,
 } from '../../contract/limits.ts';
 import { sharedShare, wordForms } from '../study/text-likeness.ts';
-import type { Room } from './in-room.ts';
+import { fitting, SHARE_OF_TEXTS, type Room } from './in-room.ts';
 import { asData, dataRequest, ONLY_DATA, type ModelRequest } from './model-request.ts';
 import { cardsAnswerSchema } from './answer-schema.ts';
 import { tokensOf } from './tokens.ts';
@@ -33,8 +33,7 @@ The first part of the last user message is JSON with cards of the person. Their 
 - Where the cards do not say it, say that they do not, and mark what you know besides as your own, without a citation.
 - Answer in the language of the question, briefly, in Markdown. No heading for a short answer.`;
 
-/** Of a model's context, what cards may take and what was said before may take; the rest is for the question and its answer. */
-const SHARE_OF_CARDS = 0.4;
+/** Of a model's context, what was said before may take, beside the cards; the rest is for the question and its answer. */
 const SHARE_OF_TURNS = 0.2;
 /** The names of a card's fields, with their marks. */
 const CARD_FRAME_TOKENS = 12;
@@ -46,7 +45,7 @@ export function chatPrompt(
   topics: readonly TopicData[],
   { contextTokens }: Pick<Room, 'contextTokens'>,
 ): ChatQuestion {
-  const cardsMax = contextTokens * SHARE_OF_CARDS;
+  const cardsMax = contextTokens * SHARE_OF_TEXTS;
   const cards = cardsFor(`${history.at(-2)?.text ?? ''} ${question}`, refsOfTopics(topics), cardsMax);
   const turns = latest(alternating(history).slice(-CHAT_TURNS), contextTokens * SHARE_OF_TURNS);
   const first = turns.findIndex(({ role }) => role === 'user');
@@ -92,32 +91,23 @@ export function cardsOfAnswerPrompt(answer: string, cited: readonly RefCard[]): 
 
 /** All cards, or as many as fit: those that have most in common with the question. In the order of the sets. */
 function cardsFor(question: string, cards: readonly RefCard[], maxTokens: number): RefCard[] {
-  const all = cards.map((card) => ({ card, ...sizeOf(card) }));
-  const whole = all.reduce(
-    (sum, { chars, tokens }) => ({ chars: sum.chars + chars, tokens: sum.tokens + tokens }),
-    NONE,
-  );
-  if (whole.chars <= CHAT_CARDS_MAX_CHARS && whole.tokens <= maxTokens) return [...cards];
+  const inRoom = (wanted: readonly RefCard[]): RefCard[] =>
+    fitting(fitting(wanted, charsIn, CHAT_CARDS_MAX_CHARS), tokensIn, maxTokens);
+  if (inRoom(cards).length === cards.length) return [...cards];
   const asked = wordForms(question);
-  const ranked = all
-    .map((sized) => ({ ...sized, share: sharedShare(asked, wordForms(wordsOf(sized.card))) }))
+  const ranked = cards
+    .map((card) => ({ card, share: sharedShare(asked, wordForms(wordsOf(card))) }))
     .toSorted((a, b) => b.share - a.share);
-  const chosen = new Set<RefCard>();
-  const room = { chars: CHAT_CARDS_MAX_CHARS as number, tokens: maxTokens };
-  for (const { card, chars, tokens } of ranked) {
-    if (chars > room.chars || tokens > room.tokens) continue;
-    room.chars -= chars;
-    room.tokens -= tokens;
-    chosen.add(card);
-  }
+  const chosen = new Set(inRoom(ranked.map(({ card }) => card)));
   return cards.filter((card) => chosen.has(card));
 }
 
-const NONE = { chars: 0, tokens: 0 };
+function charsIn({ source }: RefCard): number {
+  return source.question.length + source.answer.length;
+}
 
-function sizeOf(card: RefCard): { readonly chars: number; readonly tokens: number } {
-  const { question, answer } = card.source;
-  return { chars: question.length + answer.length, tokens: tokensOf(wordsOf(card)) + CARD_FRAME_TOKENS };
+function tokensIn(card: RefCard): number {
+  return tokensOf(wordsOf(card)) + CARD_FRAME_TOKENS;
 }
 
 function wordsOf({ topic, source }: RefCard): string {

@@ -8,7 +8,7 @@ export interface Room {
 }
 
 /** Of the room, what the texts that are sent along may take. */
-const SHARE_OF_TEXTS = 0.4;
+export const SHARE_OF_TEXTS = 0.4;
 /** A question with its options and its reason, as it comes back. */
 const TOKENS_OF_ANSWER = 250;
 
@@ -31,6 +31,17 @@ export function callsOf<T>(items: readonly T[], tokensOf: (item: T) => number, r
     }
   }
   return calls;
+}
+
+/** Those that have room, one after the other: one that is too large leaves its place to the next. */
+export function fitting<T>(items: readonly T[], sizeOf: (item: T) => number, room: number): T[] {
+  let left = room;
+  return items.filter((item) => {
+    const size = sizeOf(item);
+    if (size > left) return false;
+    left -= size;
+    return true;
+  });
 }
 
 /** Of several lists, as much from the start of each as fits: they are walked side by side, so that none is left out for another. */

@@ -31,8 +31,11 @@ test('cards with issues are asked about first, and never more than a call can re
 
 test('a small model is asked about as many as it has room for, first those with issues', () => {
   const many = Array.from({ length: 300 }, (_, n) => ({ question: `What is ${n}?`, answer: 'long '.repeat(30) }));
-  const given = [{ topic: 'Many', cards: [...many, sets[0]!.cards[2]!] }];
+  // Its answer is long, so it is asked about first, and has no room.
+  const huge = { question: 'What is all of it?', answer: 'word '.repeat(2_000) };
+  const given = [{ topic: 'Many', cards: [huge, ...many, sets[0]!.cards[2]!] }];
   const asked = modelQuestion(given, qualityReport(given), 4_096);
+  expect(asked.cards.map(({ question }) => question)).not.toContain(huge.question);
   expect(asked.cards.length).toBeGreaterThan(20);
   expect(asked.text.length / 4).toBeLessThan(4_096 * 0.42);
   expect(asked.cards.at(-1)?.question).toBe(sets[0]!.cards[2]!.question);

@@ -4,6 +4,7 @@
  */
 import { QUALITY_MODEL_CARDS } from '../../contract/quality-limits.ts';
 import type { QualityReport } from '../../contract/quality.schema.ts';
+import { fitting, SHARE_OF_TEXTS } from '../ai/in-room.ts';
 import { parseAnswer } from '../ai/parse-answer.ts';
 import { tokensOf } from '../ai/tokens.ts';
 import type { CardText, Proposal } from './proposals.ts';
@@ -39,8 +40,6 @@ const GROWTH_MAX = 1.5;
 /** A question may grow by a few words that it needs to stand alone. */
 const GROWTH_CHARS = 60;
 
-/** Of a model's context, what the cards may take: an answer can hold most of them again. */
-const SHARE_OF_CARDS = 0.4;
 /** The names of a card's fields and its set's. */
 const CARD_FRAME_TOKENS = 20;
 
@@ -57,14 +56,12 @@ export function modelQuestion(
   ];
   const withIssues = new Set(found.map(placeKey));
   const all = placedCards(sets).filter(({ question, answer }) => question.trim() !== '' && answer.trim() !== '');
-  let room = contextTokens * SHARE_OF_CARDS;
   const wanted = [
     ...all.filter((card) => withIssues.has(placeKey(card))),
     ...all.filter((card) => !withIssues.has(placeKey(card))),
   ].slice(0, QUALITY_MODEL_CARDS);
-  const chosen = new Set(
-    wanted.filter(({ question, answer }) => (room -= tokensOf(question + answer) + CARD_FRAME_TOKENS) >= 0),
-  );
+  const tokensIn = ({ question, answer }: PlacedCard) => tokensOf(question + answer) + CARD_FRAME_TOKENS;
+  const chosen = new Set(fitting(wanted, tokensIn, contextTokens * SHARE_OF_TEXTS));
   const cards = all.filter((card) => chosen.has(card));
   const data = cards.map(({ setTopic, question, answer }, i) => ({ card: i + 1, set: setTopic, question, answer }));
   return { systemInstruction: SYSTEM, text: JSON.stringify({ cards: data }), cards };

@@ -14,7 +14,7 @@ export const ai: typeof english = {
   unauthorized: 'Nicht berechtigt',
   failed: (status) => `Die KI-Anfrage ist gescheitert (Status ${status})`,
   tooLong: (tokens) =>
-    `Das ist mehr, als das Modell auf einmal aufnimmt${tokens === undefined ? '' : ` (${number(tokens)} Tokens)`}. Wähle weniger, oder gib dem Modell mehr Platz: im Modellserver und unter Einstellungen → KI.`,
+    `Das ist mehr, als das Modell auf einmal aufnimmt${tokens === undefined ? '' : ` (${number(tokens)} Token)`}. Wähle weniger, oder gib dem Modell mehr Platz: im Modellserver und unter Einstellungen → KI.`,
   serverSays: (reason) => `Der Modellserver sagt: „${reason}“`,
   empty: 'Die Antwort der KI war leer',
   gradingHint:

@@ -52,7 +52,7 @@ export const settings: typeof english = {
       'Jeder Server, der die Chat-Completions-Schnittstelle von OpenAI versteht. Leer lassen, um keinen zu benutzen.',
     addressInvalid: 'Gib eine Adresse ein, die mit http:// oder https:// beginnt, oder lass das Feld leer.',
     modelHint: 'Der Name, unter dem der Server es anbietet. Leer: das erste, das er anbietet.',
-    context: 'Tokens auf einmal',
+    context: 'Token auf einmal',
     contextEmpty: 'Wie der Server sagt',
     contextHint:
       'Der Kontext des Modells (num_ctx): Ollama lädt es damit, andere Programme werden damit gestartet. Leer: was der Server sagt, sonst 8.192. Mehr braucht mehr Speicher und ergibt weniger, größere Teile eines Dokuments.',
