@@ -24,7 +24,7 @@ export const setSummary = z
     fresh: z.int(),
     /** When the next card of the set falls due, epoch ms; null when nothing is scheduled. */
     nextDueAt: z.int().nullable(),
-    /** Mean chance that a card of it that has been reviewed is recalled now, in percent; null before the first review. */
+    /** Mean chance that a card of it that has been learned is recalled now, in percent; null while too few are (`isRetentionTold`). */
     retention: z.int().nullable(),
     /** Name of the document it was made from, or null. */
     sourceFile: z.string().nullable(),

@@ -52,6 +52,12 @@ const cardAct = z.strictObject({
   sent: z.boolean(),
 });
 
+const extraCards = z.strictObject({
+  fresh: z.int().min(0).max(9_999),
+  reviews: z.int().min(0).max(9_999),
+  until: z.int(),
+});
+
 const storedSession = z.strictObject({
   id: z.uuid(),
   setIds: z.array(z.string().max(96, endsList)).max(5_000).readonly(),
@@ -64,6 +70,7 @@ const storedSession = z.strictObject({
   elapsedMs: z.int().nonnegative(),
   unsent: z.array(unsentGrade).max(1_000).readonly().optional(),
   acts: z.array(cardAct).max(KEPT_CARD_ACTS).readonly().optional(),
+  extra: extraCards.optional(),
 });
 
 const storedRound = z.strictObject({

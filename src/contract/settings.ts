@@ -2,6 +2,7 @@
  * Every setting, with its default and whether it travels between devices. `device` settings stay where they were made: a desktop keeps them
  * in its own table outside sync, the browser edition in local storage; a server refuses them.
  */
+import type { ExtraCards } from '../domain/study/extra-cards.ts';
 import type { Language } from './messages/in-language.ts';
 import { messages } from './messages/index.ts';
 import { row, topic } from './operation.ts';
@@ -77,6 +78,8 @@ export interface StoredSession {
   readonly unsent?: readonly UnsentGrade[] | undefined;
   /** What was done to cards, the latest acts, oldest first; their places count reviews. */
   readonly acts?: readonly CardAct[] | undefined;
+  /** Cards that were asked for on top of the day's limits. */
+  readonly extra?: ExtraCards | undefined;
 }
 
 /** Modes that run in rounds of their own: each keeps the one that was left. */

@@ -46,6 +46,9 @@ export type StudyCard = z.infer<typeof studyCard>;
 
 const counts = z.strictObject({ due: z.int(), learning: z.int(), fresh: z.int() });
 
+/** What the study day brought on top of its limits; more of it is asked for on top of that. */
+const over = z.strictObject({ fresh: z.int(), reviews: z.int() });
+
 const historyEntry = z.strictObject({
   id: z.string(),
   face: faceKey,
@@ -96,7 +99,7 @@ export const studySchemas = {
       folders: queryList.optional(),
       utcOffsetMin,
       limit: queryInt.pipe(z.int().min(1).max(200)).default(50),
-      /** New cards wanted on top of the daily limit, when a person asks for more. */
+      /** New cards that the day may have on top of its limit, when a person asks for more: all of them, also those it has had (`over`). */
       extraNew: queryInt.pipe(z.int().min(0).max(9_999)).default(0),
       /** The same for reviews. */
       extraReviews: queryInt.pipe(z.int().min(0).max(9_999)).default(0),
@@ -108,6 +111,7 @@ export const studySchemas = {
       heldNew: z.int(),
       /** Reviews that the daily limit keeps for another day. */
       heldReviews: z.int(),
+      over,
       serverTime: z.int(),
     }),
   },
@@ -168,10 +172,15 @@ export const studySchemas = {
       /** Cards still to do in this study day: due, learning, and new ones up to the daily limit. */
       left: z.int(),
       counts,
-      /** Reviews of this study day that were not undone. */
+      over,
+      /** Cards that were asked in this study day and do not come again in it: `left` and `done` are the day's work. */
       done: z.int(),
+      /** Reviews of this study day that were not undone; a card that comes again has several. */
+      reviews: z.int(),
       /** Median seconds a review took lately; null with no history. */
       secondsPerCard: z.number().nullable(),
+      /** Where they are left; their sums are `left`. Sets and folders with none are not listed. */
+      sets: z.array(z.strictObject({ id: z.string(), left: z.int() })),
       folders: z.array(z.strictObject({ path: z.string(), left: z.int() })),
     }),
   },

@@ -48,7 +48,7 @@ function learningEnd(now: number, dayEnd: number): number {
   return Math.max(dayEnd, now + LEARN_AHEAD_MS + 1);
 }
 
-/** Due and learning faces, counted by the folder of their set. */
+/** Due and learning faces, counted by set. */
 export async function countWaiting(read: Reader, owner: string, scope: StudyScope, now: number, day: Day) {
   const rows = await dueBefore(read, owner, scope, now, learningEnd(now, day.end))
     .where((where) =>
@@ -57,13 +57,13 @@ export async function countWaiting(read: Reader, owner: string, scope: StudyScop
         where('m.phase', 'in', ['learning', 'relearning']),
       ]),
     )
-    .groupBy(['s.folder_id', 'm.phase'])
-    .select((select) => ['s.folder_id', 'm.phase', select.fn.countAll().as('cards')])
-    .orderBy('s.folder_id')
+    .groupBy(['s.id', 'm.phase'])
+    .select((select) => ['s.id as setId', 'm.phase', select.fn.countAll().as('cards')])
+    .orderBy('s.id')
     .orderBy('m.phase')
     .execute();
-  return rows.map(({ folder_id, phase, cards }) => {
+  return rows.map(({ setId, phase, cards }) => {
     const count = Number(cards);
-    return phase === 'review' ? { folder_id, due: count, learning: 0 } : { folder_id, due: 0, learning: count };
+    return phase === 'review' ? { setId, due: count, learning: 0 } : { setId, due: 0, learning: count };
   });
 }

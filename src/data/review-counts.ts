@@ -31,16 +31,17 @@ function undoOf(where: ExpressionBuilder<Tables & { r: ReviewRow }, 'r'>) {
     .where('u.op', '=', 'undo');
 }
 
-/** Reviews of a study day. */
-export async function countDone(read: Reader, owner: string, day: StudyDay): Promise<number> {
-  const row = await counted(read, owner)
+/** The faces (`faceId`) that were reviewed in a study day, each with how often. */
+export async function facesOfDay(read: Reader, owner: string, day: StudyDay): Promise<Map<string, number>> {
+  const rows = await counted(read, owner)
     .where('r.study_day', '=', day)
-    .select((select) => select.fn.countAll().as('reviews'))
-    .executeTakeFirstOrThrow();
-  return Number(row.reviews);
+    .groupBy(['r.card_id', 'r.face'])
+    .select((select) => ['r.card_id', 'r.face', select.fn.countAll().as('reviews')])
+    .execute();
+  return new Map(rows.map(({ card_id, face, reviews }) => [faceId(card_id, face), Number(reviews)]));
 }
 
-/** How many more cards this study day may bring. */
+/** How many more cards this study day may bring; below zero by what it brought on top of its limits. */
 export interface DayAllowance {
   readonly fresh: number;
   readonly reviews: number;
@@ -68,8 +69,8 @@ export async function dayAllowance(
   const seenBefore = new Set(earlier.map((row) => faceId(row.card_id, row.face)));
   const cameBack = today.filter((row) => seenBefore.has(faceId(row.card_id, row.face))).length;
   return {
-    fresh: Math.max(0, newPerDay - (today.length - cameBack)),
-    reviews: Math.max(0, reviewsPerDay - cameBack),
+    fresh: newPerDay - (today.length - cameBack),
+    reviews: reviewsPerDay - cameBack,
   };
 }
 

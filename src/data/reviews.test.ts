@@ -252,6 +252,21 @@ describe('queue', () => {
     expect((await queue({ extraNew: 10 })).counts.fresh).toBe(26);
   });
 
+  test('cards on top of the daily limit are counted over the day, so that asking again brings what is left of them', async () => {
+    const cards = await addSet('a', { cards: 20 });
+    const few = { ...RULES, newPerDay: 3 };
+    for (const card of cards.slice(0, 3)) await grade(card, 4);
+    expect(await queue({}, few)).toMatchObject({ counts: { fresh: 0 }, heldNew: 17, over: { fresh: 0 } });
+    expect((await queue({ extraNew: 11 }, few)).counts.fresh).toBe(11);
+    for (const card of cards.slice(3, 12)) await grade(card, 4);
+    expect(await queue({ extraNew: 11 }, few)).toMatchObject({ counts: { fresh: 2 }, heldNew: 6, over: { fresh: 9 } });
+    expect(await queue({}, few)).toMatchObject({ counts: { fresh: 0 }, over: { fresh: 9, reviews: 0 } });
+    expect(await reviews.today({ now, utcOffsetMin: 0 }, few)).toMatchObject({
+      left: 0,
+      over: { fresh: 9, reviews: 0 },
+    });
+  });
+
   test('a grade that was undone gives its new card back to the day', async () => {
     const [card = ''] = await addSet('a');
     const input = review(card, 4);
@@ -335,41 +350,6 @@ describe('queue', () => {
     const answer = await queue({ limit: 4 });
     expect(answer.cards).toHaveLength(4);
     expect(answer.counts.fresh).toBe(10);
-  });
-});
-
-describe('today', () => {
-  const today = () => reviews.today({ now, utcOffsetMin: 0 }, RULES);
-
-  test('counts what is left by folder, what was done, and how long a card takes', async () => {
-    const cells = await addFolder('Cells', await addFolder('Biology'));
-    const [a = '', b = ''] = await addSet('a', { folderId: cells });
-    await addSet('b');
-    const first = review(a, 4, { durationMs: 2_000 });
-    await reviews.grade(first, RULES);
-    await grade(b, 1, { durationMs: 9_000 });
-    expect(await today()).toMatchObject({
-      left: 5,
-      counts: { due: 0, learning: 1, fresh: 4 },
-      done: 2,
-      secondsPerCard: 9,
-      folders: expect.arrayContaining([
-        { path: 'Biology/Cells', left: 2 },
-        { path: '', left: 3 },
-      ]),
-    });
-    await undo(first.id);
-    expect(await today()).toMatchObject({ left: 6, done: 1 });
-  });
-
-  test('is empty without cards', async () => {
-    expect(await today()).toEqual({
-      left: 0,
-      counts: { due: 0, learning: 0, fresh: 0 },
-      done: 0,
-      secondsPerCard: null,
-      folders: [],
-    });
   });
 });
 

@@ -26,6 +26,21 @@ export async function slugsBySetId(
   return new Map(rows.map(({ id, slug, deleted }) => [id, deleted === 0 ? slug : null]));
 }
 
+/** Where live sets are, by their identities: the slug that is their address, and their folder. */
+export async function placesOfSets(
+  read: Reader,
+  owner: string,
+  ids: readonly string[],
+): Promise<Map<string, { readonly slug: string; readonly folderId: string }>> {
+  const live = read
+    .selectFrom('sets')
+    .select(['id', 'slug', 'folder_id'])
+    .where('owner', '=', owner)
+    .where('deleted', '=', 0);
+  const rows = await inParts(ids, (part) => live.where('id', 'in', part).execute());
+  return new Map(rows.map(({ id, slug, folder_id }) => [id, { slug, folderId: folder_id }]));
+}
+
 async function inParts<Row>(
   values: readonly string[],
   ask: (part: readonly string[]) => Promise<Row[]>,

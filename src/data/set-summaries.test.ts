@@ -3,6 +3,7 @@ import { countRowsOfTurns } from '../../test/support/rows-of-turns.ts';
 import { OWNER, tempStore } from '../../test/support/temp-store.ts';
 import { setInput } from '../contract/sets.schema.ts';
 import type { Database } from './database.ts';
+import { DAY_MS } from '../domain/study/study-day.ts';
 import { progressQuery, readSummaries, summaryQuery } from './set-summaries.ts';
 import type { CardStateFields } from './tables.ts';
 import { write } from './write.ts';
@@ -86,6 +87,26 @@ describe('the list of sets', () => {
       nextDueAt: now - 5,
       sourceFile: null,
     });
+  });
+
+  test('says how much is remembered from ten learned cards on, or all of a smaller set', async () => {
+    const { store, db, clock } = await tempStore();
+    const learn = async (topic: string, cards: number, learned: number): Promise<void> => {
+      const { flashcards } = await store.sets.create(setOf(topic, cards));
+      const states = flashcards.slice(0, learned).map(({ id }, n) => ({
+        ...state(id, n === 0 ? 'relearning' : 'review', clock.now + 1),
+        last_review_at: clock.now - DAY_MS,
+      }));
+      await write(db, OWNER, (tx) => tx.local.putAll('card_state', states));
+    };
+    await learn('One', 20, 1);
+    await learn('Nine', 20, 9);
+    await learn('Ten', 20, 10);
+    await learn('Small', 3, 2);
+    await learn('Whole', 3, 3);
+    const told = (await store.sets.summaries(clock.now)).map(({ id, retention }) => [id, retention]);
+    // With a stability of a day.
+    expect(Object.fromEntries(told)).toEqual({ one: null, nine: null, ten: 90, small: null, whole: 90 });
   });
 
   test('a set with nothing to study is listed with zeros', async () => {

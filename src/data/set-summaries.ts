@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { SetSummary } from '../contract/sets.schema.ts';
 import { batchesByWeight } from '../domain/batches.ts';
-import { RECALL_DECAY, RECALL_FACTOR } from '../domain/study/recall.ts';
+import { isRetentionTold, RECALL_DECAY, RECALL_FACTOR } from '../domain/study/recall.ts';
 import { DAY_MS } from '../domain/study/study-day.ts';
 import type { Reader } from './database.ts';
 import { readTree } from './folder-tree.ts';
@@ -15,6 +15,11 @@ interface Progress {
   readonly fresh: number;
   readonly nextDueAt: number | null;
   readonly retention: number | null;
+}
+
+interface ProgressRow extends Progress {
+  readonly faces: number;
+  readonly learned: number;
 }
 
 const NOTHING_TO_STUDY: Progress = { due: 0, learning: 0, fresh: 0, nextDueAt: null, retention: null };
@@ -87,6 +92,8 @@ export function progressQuery(read: Reader, owner: string, { first, last }: SetR
       sql<number>`sum(case when phase in ('learning', 'relearning') then 1 else 0 end)`.as('learning'),
       sql<number>`sum(case when phase is null or phase = 'new' then 1 else 0 end)`.as('fresh'),
       sql<number | null>`min(due_at)`.as('nextDueAt'),
+      sql<number>`count(*)`.as('faces'),
+      sql<number>`sum(case when phase in ('review', 'relearning') then 1 else 0 end)`.as('learned'),
       meanRecall(now).as('retention'),
     ])
     .where('cards.owner', '=', owner)
@@ -98,20 +105,23 @@ export function progressQuery(read: Reader, owner: string, { first, last }: SetR
     .groupBy('cards.set_id');
 }
 
-/** Mean chance of recall at `now` of the cards that have been reviewed, 0 to 1 (`domain/study/recall`); null without any. */
+/** Mean chance of recall at `now` of the cards that have been learned, 0 to 1 (`domain/study/recall`); null without any. */
 function meanRecall(now: number) {
   const elapsedMs = sql`case when last_review_at < ${now} then ${now} - last_review_at else 0 end`;
   const factor = sql.lit(RECALL_FACTOR / DAY_MS);
-  return sql<number | null>`avg(case when stability > 0
+  return sql<number | null>`avg(case when phase in ('review', 'relearning') and stability > 0
     then power(1.0 + ${factor} * (${elapsedMs}) / stability, ${sql.lit(RECALL_DECAY)}) end)`;
 }
 
-function toProgress(row: Progress): Progress {
+function toProgress(row: ProgressRow): Progress {
   return {
     due: Number(row.due),
     learning: Number(row.learning),
     fresh: Number(row.fresh),
     nextDueAt: row.nextDueAt === null ? null : Number(row.nextDueAt),
-    retention: row.retention === null ? null : Math.round(row.retention * 100),
+    retention:
+      row.retention === null || !isRetentionTold(Number(row.learned), Number(row.faces))
+        ? null
+        : Math.round(row.retention * 100),
   };
 }

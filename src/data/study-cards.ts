@@ -10,6 +10,7 @@ import { batchesOf } from './batches.ts';
 import { toCard } from './cards.ts';
 import type { Reader } from './database.ts';
 import { readTree } from './folder-tree.ts';
+import { placesOfSets } from './set-links.ts';
 import { findSet } from './set-read.ts';
 import { readScope } from './study-pool.ts';
 import { readQueue, readToday, type QueuedCard, type StudyTime } from './study-queue.ts';
@@ -68,14 +69,20 @@ export async function readTodayByPath(
   time: StudyTime,
   rules: StudyRules,
 ): Promise<Output<'study.today'>> {
-  const { counts, done, secondsPerCard, leftByFolder } = await readToday(read, owner, time, rules);
+  const { leftBySet, ...numbers } = await readToday(read, owner, time, rules);
+  const { due, learning, fresh } = numbers.counts;
   const tree = await readTree(read, owner);
+  const places = await placesOfSets(read, owner, [...leftBySet.keys()]);
+  const sets = [...leftBySet].flatMap(([id, left]) => {
+    const place = places.get(id);
+    return place ? [{ id: place.slug, left, path: tree.pathOf(place.folderId) }] : [];
+  });
+  const byFolder = Map.groupBy(sets, ({ path }) => path);
   return {
-    left: counts.due + counts.learning + counts.fresh,
-    counts,
-    done,
-    secondsPerCard,
-    folders: [...leftByFolder].map(([id, left]) => ({ path: tree.pathOf(id), left })),
+    ...numbers,
+    left: due + learning + fresh,
+    sets: sets.map(({ id, left }) => ({ id, left })),
+    folders: [...byFolder].map(([path, inside]) => ({ path, left: inside.reduce((sum, { left }) => sum + left, 0) })),
   };
 }
 

@@ -1,5 +1,6 @@
 /** What there is to study now: the cards of a scope with their memory states, in the order of `domain/study/queue-order`. */
 import type { FaceKey } from '../contract/study.schema.ts';
+import { faceId } from '../domain/cards/faces.ts';
 import { NEW_MEMORY, type Memory } from '../domain/study/memory.ts';
 import { studyOrder } from '../domain/study/queue-order.ts';
 import { studyDay, studyDayEnd } from '../domain/study/study-day.ts';
@@ -8,10 +9,10 @@ import { toMemory } from './card-state.ts';
 import type { Reader } from './database.ts';
 import { countWaiting, inLearning, selectReviews } from './due-faces.ts';
 import { giveWay } from './pause.ts';
-import { countDone, dayAllowance, readPace } from './review-counts.ts';
+import { dayAllowance, facesOfDay, readPace, type DayAllowance } from './review-counts.ts';
 import type { StudyRules } from './study-rules.ts';
 import type { StudyScope } from './study-scope.ts';
-import { countUnseen, readUnseen, unseenByFolder } from './unseen-faces.ts';
+import { countUnseen, readUnseen, unseenBySet } from './unseen-faces.ts';
 
 /** The moment for which a queue is read. */
 export interface StudyTime {
@@ -48,14 +49,24 @@ export interface StudyQueue {
   readonly heldNew: number;
   /** The same of reviews. */
   readonly heldReviews: number;
+  readonly over: OverLimits;
+}
+
+/** What a day brought on top of its limits: whoever asks for more has to ask for that again. */
+export interface OverLimits {
+  readonly fresh: number;
+  readonly reviews: number;
 }
 
 export interface StudyToday {
   readonly counts: QueueCounts;
+  readonly over: OverLimits;
+  /** Faces that were reviewed in the day and do not come again in it. */
   readonly done: number;
+  readonly reviews: number;
   readonly secondsPerCard: number | null;
-  /** Cards left by the id of the folder that holds their set; folders with none are not listed. */
-  readonly leftByFolder: ReadonlyMap<string, number>;
+  /** Cards left by the identity of their set; sets with none are not listed. */
+  readonly leftBySet: ReadonlyMap<string, number>;
 }
 
 /** The cards to study next, at most `limit`, and how many there are in all. */
@@ -72,9 +83,9 @@ export async function readQueue(
   await giveWay();
   const unseen = await countUnseen(read, owner, scope, now, day);
   await giveWay();
-  const fresh = Math.min(allowed.fresh + request.extraNew, unseen.total);
+  const fresh = atMost(allowed.fresh + request.extraNew, unseen.total);
   const dueFaces = sum(waiting, 'due');
-  const due = Math.min(allowed.reviews + request.extraReviews, dueFaces);
+  const due = atMost(allowed.reviews + request.extraReviews, dueFaces);
   const learning = await inLearning(read, owner, scope, now, day)
     .selectAll('m')
     .orderBy('m.due_at')
@@ -96,6 +107,7 @@ export async function readQueue(
     counts: { due, learning: sum(waiting, 'learning'), fresh },
     heldNew: unseen.total - fresh,
     heldReviews: dueFaces - due,
+    over: overLimits(allowed),
   };
 }
 
@@ -106,26 +118,40 @@ export async function readToday(read: Reader, owner: string, time: StudyTime, ru
   const waiting = await countWaiting(read, owner, 'everything', time.now, day);
   await giveWay();
   const unseen = await countUnseen(read, owner, 'everything', time.now, day);
-  const leftByFolder = new Map<string, number>();
-  const add = (folderId: string, cards: number): void =>
-    void leftByFolder.set(folderId, (leftByFolder.get(folderId) ?? 0) + cards);
-  const isLimited = sum(waiting, 'due') > allowed.reviews;
+  await giveWay();
+  const done = await facesOfDay(read, owner, day.number);
+  const comesAgain = await inLearning(read, owner, 'everything', time.now, day)
+    .select(['m.card_id', 'm.face'])
+    .execute();
+  const open = comesAgain.filter(({ card_id, face }) => done.has(faceId(card_id, face))).length;
+  const leftBySet = new Map<string, number>();
+  const add = (setId: string, cards: number): void => void leftBySet.set(setId, (leftBySet.get(setId) ?? 0) + cards);
+  const due = atMost(allowed.reviews, sum(waiting, 'due'));
+  const isLimited = sum(waiting, 'due') > due;
   const reviews = isLimited
-    ? await selectReviews(read, owner, 'everything', time.now, day, allowed.reviews).select('s.folder_id').execute()
+    ? await selectReviews(read, owner, 'everything', time.now, day, due).select('s.id').execute()
     : [];
-  for (const group of waiting) add(group.folder_id, group.learning + (isLimited ? 0 : group.due));
-  for (const { folder_id } of reviews) add(folder_id, 1);
-  for (const { folderId, faces } of unseenByFolder(unseen, allowed.fresh)) add(folderId, faces);
+  for (const group of waiting) add(group.setId, group.learning + (isLimited ? 0 : group.due));
+  for (const { id } of reviews) add(id, 1);
+  const fresh = atMost(allowed.fresh, unseen.total);
+  for (const { setId, faces } of unseenBySet(unseen, fresh)) add(setId, faces);
   return {
-    counts: {
-      due: Math.min(sum(waiting, 'due'), allowed.reviews),
-      learning: sum(waiting, 'learning'),
-      fresh: Math.min(allowed.fresh, unseen.total),
-    },
-    done: await countDone(read, owner, day.number),
+    counts: { due, learning: sum(waiting, 'learning'), fresh },
+    over: overLimits(allowed),
+    done: done.size - open,
+    reviews: [...done.values()].reduce((total, times) => total + times, 0),
     secondsPerCard: await readPace(read, owner),
-    leftByFolder: new Map([...leftByFolder].filter(([, left]) => left > 0)),
+    leftBySet: new Map([...leftBySet].filter(([, left]) => left > 0)),
   };
+}
+
+/** As many as are allowed of what there is; an allowance below zero allows none. */
+function atMost(allowed: number, there: number): number {
+  return Math.min(Math.max(0, allowed), there);
+}
+
+function overLimits({ fresh, reviews }: DayAllowance): OverLimits {
+  return { fresh: Math.max(0, -fresh), reviews: Math.max(0, -reviews) };
 }
 
 function sum<Key extends string>(groups: readonly Readonly<Record<Key, number>>[], key: Key): number {

@@ -17,7 +17,7 @@ export interface UnseenFace {
 /** Faces never seen, by set; sets in the order to learn them. */
 export interface Unseen {
   readonly total: number;
-  readonly sets: readonly { readonly id: string; readonly folderId: string; readonly unseen: number }[];
+  readonly sets: readonly { readonly id: string; readonly unseen: number }[];
 }
 
 /** Counts the unseen faces of a scope, some sets at a time, so that a large library never holds the process. */
@@ -38,9 +38,9 @@ export async function countUnseen(
       .execute();
     for (const { set_id, faces } of rows) counts.set(set_id, Number(faces));
   }
-  const found = sets.flatMap(({ id, folder_id }) => {
+  const found = sets.flatMap(({ id }) => {
     const unseen = counts.get(id) ?? 0;
-    return unseen === 0 ? [] : [{ id, folderId: folder_id, unseen }];
+    return unseen === 0 ? [] : [{ id, unseen }];
   });
   return { total: found.reduce((total, set) => total + set.unseen, 0), sets: found };
 }
@@ -69,13 +69,13 @@ export async function readUnseen(
   return queued;
 }
 
-/** How many of the next `limit` unseen faces each folder holds. */
-export function unseenByFolder({ sets }: Unseen, limit: number): { folderId: string; faces: number }[] {
+/** How many of the next `limit` unseen faces each set holds. */
+export function unseenBySet({ sets }: Unseen, limit: number): { setId: string; faces: number }[] {
   let left = limit;
-  return sets.map(({ folderId, unseen }) => {
+  return sets.map(({ id, unseen }) => {
     const faces = Math.min(left, unseen);
     left -= faces;
-    return { folderId, faces };
+    return { setId: id, faces };
   });
 }
 

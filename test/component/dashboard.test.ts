@@ -147,6 +147,42 @@ test('create and import: from the buttons, by Ctrl I, and from one button in a n
   await expectAccessible('the dashboard in a narrow window');
 });
 
+test('every number of a day is made of the same cards, and Ctrl Enter goes on with them', async () => {
+  const app = await openDashboard({
+    sets: [
+      simpleSet('Cells', 4, { folderPath: 'Biology' }),
+      simpleSet('Plants', 2, { folderPath: 'Biology' }),
+      simpleSet('Verbs', 3, { folderPath: 'Spanish' }),
+      simpleSet('Numbers', 2, { folderPath: 'Spanish' }),
+    ],
+    before: (api) => api.settings.put({ settings: { 'study.newPerDay': 8 } }),
+  });
+  await expect.element(page.getByRole('heading', { name: said.left(8) })).toBeVisible();
+  // The oldest sets come first: of the last three of eleven cards are for another day.
+  await expect.element(folder('Biology')).toMatchTextContent('6');
+  await expect.element(folder('Spanish')).toMatchTextContent('2');
+  await expect.element(row('Cells').getByText('4', { exact: true }).first()).toBeVisible();
+  await expect.element(row('Numbers')).toMatchTextContent(said.new_n(2));
+
+  await press('Control+Enter');
+  const answer = page.getByRole('button', { name: messages.study.showAnswer });
+  await expect.element(answer).toBeVisible();
+  await expect.element(page.getByText(messages.study.position(1, 8))).toBeVisible();
+  await goTo('/session?folder=Spanish');
+  await expect.element(page.getByText(messages.study.position(1, 5))).toBeVisible();
+  await pressAt(answer, 'Enter');
+  await press('1');
+  await expect.element(page.getByText(messages.study.comeAgain(1))).toBeVisible();
+  await expect.element(page.getByText(messages.study.position(1, 5))).toBeVisible();
+  await goTo('/');
+  await expect.element(button(said.resume(5))).toBeVisible();
+  await app.reopen();
+  await expect.element(button(said.resume(5))).toBeVisible();
+  await expect.element(page.getByText(said.done(0, 8, 0))).toBeVisible();
+  await press('Control+Enter');
+  await expectAddress('/session?folder=Spanish');
+});
+
 test('today: choosing sets, and the end of the day', async () => {
   await openDashboard({ sets: [simpleSet('Cells', 1)] });
   await expect.element(page.getByText(said.left(1))).toBeVisible();

@@ -5,7 +5,7 @@ import { messages } from '../../src/contract/messages/index.ts';
 import { DAY_MS } from '../../src/domain/study/study-day.ts';
 import { editSetAddress } from '../../src/renderer/lib/set-address.ts';
 import { openApp, simpleSet, START } from './harness/app.ts';
-import { expectAccessible, expectCount, press } from './harness/person.ts';
+import { expectAccessible, expectCount, goTo, press } from './harness/person.ts';
 
 const { study } = messages;
 const UTC = { utcOffsetMin: 0 };
@@ -117,6 +117,13 @@ test('the limits of a day hold cards back, and a person may go past them', async
   await expect.element(page.getByText(study.end.held(1))).toBeVisible();
   await page.getByRole('button', { name: study.reviewMore(2) }).click();
   await studyWith('3');
+  // What was asked for is the day's, also for whoever leaves in between.
+  await expect.poll(() => keptGrades('session')).toBe(3);
+  await app.reopen();
+  await expect.element(page.getByText(study.position(4, 4))).toBeVisible();
+  await goTo('/');
+  await expect.element(page.getByRole('button', { name: messages.dashboard.resume(1) })).toBeVisible();
+  await press('Control+Enter');
   await studyWith('3');
   await page.getByRole('button', { name: study.studyMore(1) }).click();
   await studyWith('4');

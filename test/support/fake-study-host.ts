@@ -123,6 +123,7 @@ export class FakeHost {
       counts: { due: waiting.length, learning: 0, fresh: 0 },
       heldNew: 0,
       heldReviews: 0,
+      over: { fresh: 0, reviews: 0 },
       serverTime: now,
     };
   }

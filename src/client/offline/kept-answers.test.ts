@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Note } from '../../contract/notes.schema.ts';
+import { faceId } from '../../domain/cards/faces.ts';
+import type { KeptFace } from '../../domain/offline/kept-face.ts';
+import { NEW_MEMORY, type Memory } from '../../domain/study/memory.ts';
+import { DAY_MS } from '../../domain/study/study-day.ts';
 import { createKeptAnswers, nameOf } from './kept-answers.ts';
 import type { OfflineStore } from './store.ts';
+
+const NOON = Date.UTC(2026, 5, 1, 12);
 
 const note = (id: string, title: string, content: string): Note => ({
   id,
@@ -35,4 +41,59 @@ test('without a server notes are found in the copy, by their texts too', async (
   expect(await answers.answer('notes.search', { q: ' ' })).toEqual({ found: [] });
   // A copy that has no notes does not say that nothing was found.
   expect(await answersFrom({}).answer('notes.search', { q: 'nucleus' })).toBeUndefined();
+});
+
+test('the numbers of the day go on in the copy: what comes again is not done, and what was graded here is', async () => {
+  const face = (cardId: string, setId: string, folderPath: string, memory: Partial<Memory> = {}): KeptFace => ({
+    id: faceId(cardId, 'forward'),
+    cardId,
+    face: 'forward',
+    setId,
+    folderPath,
+    isTracked: true,
+    buriedUntil: null,
+    place: 0,
+    memory: { ...NEW_MEMORY, ...memory },
+    first: null,
+  });
+  const learned = { phase: 'review', dueAt: NOON + 9 * DAY_MS, lastReviewAt: NOON, lastReviewDay: 0 } as const;
+  const again = { phase: 'learning', dueAt: NOON + 60_000, lastReviewAt: NOON, lastReviewDay: 0 } as const;
+  const faces = [
+    face('a', 'cells', 'Biology', learned),
+    face('b', 'cells', 'Biology', again),
+    face('c', 'plants', 'Biology'),
+    face('d', 'verbs', 'Spanish'),
+  ];
+  const graded = (cardId: string, id: string) => ({
+    operation: 'study.grade',
+    input: { id, cardId, reviewedAt: NOON + 1 },
+    refused: null,
+  });
+  const told = { counts: { due: 0, learning: 0, fresh: 4 }, over: { fresh: 0, reviews: 0 }, done: 3, reviews: 5 };
+  const store: Partial<OfflineStore> = {
+    mark: async () => ({}) as never,
+    answer: async (name) =>
+      name === 'study.today' ? ({ value: { ...told, secondsPerCard: 9 }, at: NOON } as never) : null,
+    faces: async () => faces,
+    waiting: async () => [graded('a', '1'), graded('b', '2'), graded('b', '3')] as never,
+  };
+  const answers = createKeptAnswers({ store: store as OfflineStore, now: () => NOON + 2, utcOffsetMin: () => 0 });
+  expect(await answers.answer('study.today', {})).toEqual({
+    left: 3,
+    counts: { due: 0, learning: 1, fresh: 2 },
+    over: { fresh: 0, reviews: 0 },
+    done: 4,
+    reviews: 8,
+    secondsPerCard: 9,
+    // As the cards come.
+    sets: [
+      { id: 'plants', left: 1 },
+      { id: 'verbs', left: 1 },
+      { id: 'cells', left: 1 },
+    ],
+    folders: [
+      { path: 'Biology', left: 2 },
+      { path: 'Spanish', left: 1 },
+    ],
+  });
 });

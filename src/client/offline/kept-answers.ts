@@ -4,7 +4,8 @@ import type { OfflineRead } from '../../contract/offline.ts';
 import { POOL_MAX } from '../../contract/limits.ts';
 import { SETTING_DEFAULTS } from '../../contract/settings.ts';
 import type { FullSet } from '../../contract/sets.schema.ts';
-import type { StudyCard } from '../../contract/study.schema.ts';
+import type { FaceKey, StudyCard } from '../../contract/study.schema.ts';
+import { faceId } from '../../domain/cards/faces.ts';
 import { previewOf, type KeptFace, type KeptRules } from '../../domain/offline/kept-face.ts';
 import { isInScope, keptQueue, type KeptScope, type ToldDay } from '../../domain/offline/kept-queue.ts';
 import { NEW_MEMORY, toCardState } from '../../domain/study/memory.ts';
@@ -25,6 +26,10 @@ interface Asked extends Partial<KeptScope> {
 }
 
 type Today = Output<'study.today'>;
+/** A copy that an earlier version made lacks what was not told then. */
+type ToldToday = Omit<Today, 'over' | 'reviews'> & Partial<Pick<Today, 'over' | 'reviews'>>;
+
+const NOTHING_OVER: Today['over'] = { fresh: 0, reviews: 0 };
 
 export interface KeptAnswers {
   /** Undefined where the copy does not have it. */
@@ -60,8 +65,8 @@ export function createKeptAnswers({ store, now, utcOffsetMin }: World): KeptAnsw
   async function toldDay(): Promise<ToldDay | null> {
     const told = await store.answer(nameOf('study.today', {}));
     if (told === null) return null;
-    const { counts } = told.value as Today;
-    return { at: told.at, fresh: counts.fresh, due: counts.due };
+    const { counts, over = NOTHING_OVER } = told.value as ToldToday;
+    return { at: told.at, fresh: counts.fresh - over.fresh, due: counts.due - over.reviews };
   }
 
   /** Faces with the texts of their cards; what its set does not have any more is left out. */
@@ -88,9 +93,9 @@ export function createKeptAnswers({ store, now, utcOffsetMin }: World): KeptAnsw
     const [by, at] = [await rules(), now()];
     const options = { scope: { sets, folders }, told: await toldDay(), extraNew, extraReviews, now: at };
     const found = keptQueue(await store.faces(), options, by);
-    const { counts, heldNew, heldReviews } = found;
+    const { counts, heldNew, heldReviews, over } = found;
     const cards = await studyCards(found.faces.slice(0, limit), at, by);
-    return { cards, counts, heldNew, heldReviews, serverTime: at } satisfies Output<'study.queue'>;
+    return { cards, counts, heldNew, heldReviews, over, serverTime: at } satisfies Output<'study.queue'>;
   }
 
   async function pool({ sets = [], folders = [], limit = POOL_MAX, order = 'set' }: Asked) {
@@ -109,28 +114,31 @@ export function createKeptAnswers({ store, now, utcOffsetMin }: World): KeptAnsw
     if (told === null) return undefined;
     const [by, at] = [await rules(), now()];
     const options = { scope: { sets: [], folders: [] }, told: await toldDay(), extraNew: 0, extraReviews: 0, now: at };
-    const { faces, counts } = keptQueue(await store.faces(), options, by);
-    const value = told.value as Today;
+    const { faces, counts, over } = keptQueue(await store.faces(), options, by);
+    const value = told.value as ToldToday;
     const isSameDay = studyDay(told.at, by) === studyDay(at, by);
-    const folders = [...Map.groupBy(faces, ({ folderPath }) => folderPath)].map(([path, { length: left }]) => ({
-      path,
-      left,
-    }));
+    const { done, reviews = done } = isSameDay ? value : { done: 0 };
+    const given = await givenSince(isSameDay ? told.at : -Infinity, by);
+    const left = new Set(faces.map(({ id }) => id));
+    const countBy = (of: (face: KeptFace) => string) => [...Map.groupBy(faces, of)];
     return {
       left: counts.due + counts.learning + counts.fresh,
       counts,
-      done: (isSameDay ? value.done : 0) + (await givenSince(isSameDay ? told.at : -Infinity, by)),
+      over,
+      done: done + [...new Set(given)].filter((face) => !left.has(face)).length,
+      reviews: reviews + given.length,
       secondsPerCard: value.secondsPerCard,
-      folders,
+      sets: countBy(({ setId }) => setId).map(([id, inside]) => ({ id, left: inside.length })),
+      folders: countBy(({ folderPath }) => folderPath).map(([path, inside]) => ({ path, left: inside.length })),
     };
   }
 
-  /** Reviews that wait here, were not taken back, and are not among those that the server has counted. */
-  async function givenSince(since: number, by: KeptRules): Promise<number> {
+  /** The faces of reviews that wait here, were not taken back, and are not among those that the server has counted; one for each review. */
+  async function givenSince(since: number, by: KeptRules): Promise<string[]> {
     const day = studyDay(now(), by);
     const waiting = await store.waiting();
     const undone = new Set(waiting.map(({ input }) => input['targetId']));
-    return waiting.filter(({ operation, input, refused }) => {
+    const given = waiting.filter(({ operation, input, refused }) => {
       const at = input['reviewedAt'] as number;
       return (
         operation === 'study.grade' &&
@@ -139,7 +147,8 @@ export function createKeptAnswers({ store, now, utcOffsetMin }: World): KeptAnsw
         studyDay(at, by) === day &&
         at > since
       );
-    }).length;
+    });
+    return given.map(({ input }) => faceId(String(input['cardId']), (input['face'] ?? 'forward') as FaceKey));
   }
 
   async function states({ set: id }: { set: string }): Promise<Output<'study.states'> | undefined> {

@@ -30,6 +30,7 @@ export const study = inLanguage('study', {
   phase,
 
   position: (at: number, total: number) => `${at.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+  comeAgain: (n: number) => (n === 1 ? '1 comes again' : `${n.toLocaleString('en')} come again`),
   pageTitle: (at: number, total: number, topic: string): string => `${study.position(at, total)}, ${topic}`,
   progress: 'Cards of this session',
   timeLeft: (time: string) => `About ${time} left`,

@@ -10,7 +10,7 @@ export interface KeptScope {
   readonly folders: readonly string[];
 }
 
-/** What the server last said about the day that `at` (epoch ms) falls in. */
+/** What the server last said about the day that `at` (epoch ms) falls in: what may still come, below zero by what went beyond the limits. */
 export interface ToldDay {
   readonly at: number;
   readonly fresh: number;
@@ -23,6 +23,7 @@ export interface KeptQueue {
   readonly counts: { readonly due: number; readonly learning: number; readonly fresh: number };
   readonly heldNew: number;
   readonly heldReviews: number;
+  readonly over: { readonly fresh: number; readonly reviews: number };
 }
 
 interface QueueOptions {
@@ -52,8 +53,8 @@ export function keptQueue(faces: readonly KeptFace[], options: QueueOptions, rul
   const reviews = asked.filter((face) => isDue(face, end) && mayCome(face)).toSorted(likeliestForgotten(now));
   const unseen = asked.filter((face) => face.memory.phase === 'new' && mayCome(face));
   const allowed = allowance(faces, told, day, rules);
-  const due = Math.min(allowed.reviews + extraReviews, reviews.length);
-  const fresh = Math.min(allowed.fresh + extraNew, unseen.length);
+  const due = atMost(allowed.reviews + extraReviews, reviews.length);
+  const fresh = atMost(allowed.fresh + extraNew, unseen.length);
   const chosen = [
     ...learning,
     ...reviews.slice(0, due),
@@ -64,7 +65,13 @@ export function keptQueue(faces: readonly KeptFace[], options: QueueOptions, rul
     counts: { due, learning: learning.length, fresh },
     heldNew: unseen.length - fresh,
     heldReviews: reviews.length - due,
+    over: { fresh: Math.max(0, -allowed.fresh), reviews: Math.max(0, -allowed.reviews) },
   };
+}
+
+/** As many as are allowed of what there is; an allowance below zero allows none. */
+function atMost(allowed: number, there: number): number {
+  return Math.min(Math.max(0, allowed), there);
 }
 
 /** The server's word for today less what was graded here since; on another day the limits of a day less what was graded in it. */
@@ -75,8 +82,8 @@ function allowance(faces: readonly KeptFace[], told: ToldDay | null, day: StudyD
   const fresh = here.filter(({ wasNew }) => wasNew).length;
   const { newPerDay, reviewsPerDay } = rules;
   return {
-    fresh: Math.max(0, (isToday ? told.fresh : newPerDay) - fresh),
-    reviews: Math.max(0, (isToday ? told.due : reviewsPerDay) - (here.length - fresh)),
+    fresh: (isToday ? told.fresh : newPerDay) - fresh,
+    reviews: (isToday ? told.due : reviewsPerDay) - (here.length - fresh),
   };
 }
 

@@ -34,6 +34,11 @@ export function selectSetsAddress(pick: Partial<SessionPick>): string {
   return withPick(SELECT_SETS_PATH, pick);
 }
 
+/** A choice as the host is asked for it: what names nothing is left out. */
+export function choiceOf({ sets, folders }: SessionPick): { sets?: string[]; folders?: string[] } {
+  return { ...(sets.length > 0 && { sets: [...sets] }), ...(folders.length > 0 && { folders: [...folders] }) };
+}
+
 export function readSessionAddress(query: URLSearchParams): SessionPick {
   const cards = readListText(query.get('cards') ?? '');
   return {

@@ -6,18 +6,28 @@ import { messages } from '../../contract/messages/index.ts';
 import type { SetSummary } from '../../contract/sets.schema.ts';
 import { api, onHostEvent } from '../lib/api.ts';
 import { clock, utcOffsetMinutes, wait } from '../lib/clock.ts';
+import { choiceOf } from '../lib/session-address.ts';
 import { repeatable } from '../lib/repeatable.ts';
 import { reasonOf } from '../lib/reason.ts';
 import { appStore } from '../lib/app-store.ts';
+import { extraNow } from '../../domain/study/extra-cards.ts';
+import { useSettings } from './settings.ts';
 import { ofApp } from '../lib/world.ts';
 
 export interface Today extends Output<'study.today'> {
   /** When these numbers were true, epoch ms. */
   readonly loadedAt: number;
+  /** Cards left of the session that can be gone on with; 0 for none. It may be of some sets only, and have cards beyond the limits of the day. */
+  readonly leftOfSession: number;
+}
+
+/** A set with what is left of it today: the number that folders, the day and a session are made of. */
+export interface LibrarySet extends SetSummary {
+  readonly left: number;
 }
 
 interface Library {
-  readonly sets: readonly SetSummary[];
+  readonly sets: readonly LibrarySet[];
   readonly folders: readonly FolderNode[];
   readonly today: Today | null;
   /** False until the first load ended, well or badly. */
@@ -39,12 +49,20 @@ export const useLibrary = appStore<Library>((set, get) => {
   const loadOnce = async (): Promise<void> => {
     kept().lastLoadAt = clock.now();
     try {
-      const [{ sets }, { folders }, today] = await Promise.all([
+      const [{ sets }, { folders }, today, leftOfSession] = await Promise.all([
         api.sets.list(),
         api.folders.list(),
         api.study.today({ utcOffsetMin: utcOffsetMinutes() }),
+        readLeftOfSession(),
       ]);
-      set({ sets, folders, today: { ...today, loadedAt: clock.now() }, loaded: true, error: null });
+      const left = new Map(today.sets.map((each) => [each.id, each.left]));
+      set({
+        sets: sets.map((each) => ({ ...each, left: left.get(each.id) ?? 0 })),
+        folders,
+        today: { ...today, leftOfSession, loadedAt: clock.now() },
+        loaded: true,
+        error: null,
+      });
     } catch (error) {
       set({ loaded: true, error: reasonOf(error, messages.dashboard.loadFailed) });
     }
@@ -73,6 +91,21 @@ export const useLibrary = appStore<Library>((set, get) => {
     },
   };
 });
+
+/** What the session would show that was left, asked as the session asks for it. */
+async function readLeftOfSession(): Promise<number> {
+  const session = useSettings.getState().settings['study.session'];
+  if (session === null) return 0;
+  const extra = extraNow(session.extra, clock.now());
+  const { counts } = await api.study.queue({
+    ...choiceOf({ sets: session.setIds, folders: session.folderPaths }),
+    utcOffsetMin: utcOffsetMinutes(),
+    limit: 1,
+    extraNew: extra.fresh,
+    extraReviews: extra.reviews,
+  });
+  return counts.due + counts.learning + counts.fresh;
+}
 
 /** A poke for anything listed here loads it anew; several pokes in one moment are one load. Answers how to stop. */
 export function followLibraryChanges(): () => void {

@@ -213,6 +213,7 @@ export const studyCases: ContractCase[] = [
       expect(after.left).toBe(before.left + 2);
       expect(after.done).toBe(1);
       expect(after.folders).toContainEqual({ path: 'Words', left: 2 });
+      expect(after.sets).toContainEqual({ id: set.id, left: 2 });
     },
   },
 ];

@@ -22,6 +22,7 @@ export const study: typeof english = {
   phase,
 
   position,
+  comeAgain: (n) => (n === 1 ? '1 kommt noch einmal' : `${number(n)} kommen noch einmal`),
   pageTitle: (at, total, topic) => `${position(at, total)}, ${topic}`,
   progress: 'Karten dieser Sitzung',
   timeLeft: (time) => `Noch etwa ${time}`,

@@ -3,6 +3,7 @@ import { Play } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
 import type { StoredSession } from '../../../contract/settings.ts';
+import { useCommand } from '../../lib/commands.ts';
 import { formatDate, formatWeekday } from '../../lib/format.ts';
 import { sessionAddress } from '../../lib/session-address.ts';
 import type { Today } from '../../state/library.ts';
@@ -16,6 +17,8 @@ import styles from './TodayStrip.module.css';
 
 const said = messages.dashboard;
 const FOLDERS_NAMED = 4;
+/** Everything that is left. */
+const STUDY_PATH = sessionAddress({});
 
 interface TodayStripProps {
   readonly today: Today;
@@ -24,7 +27,11 @@ interface TodayStripProps {
 
 export function TodayStrip({ today, session }: TodayStripProps) {
   const navigate = useNavigate();
-  const { left, done, secondsPerCard } = today;
+  const { left, done, reviews, secondsPerCard, leftOfSession } = today;
+  const goOn = session !== null && leftOfSession > 0 ? addressOf(session) : null;
+  const canStart = goOn !== null || left > 0;
+  const start = (): void => void navigate(goOn ?? STUDY_PATH);
+  useCommand('study.start', start, canStart);
   return (
     <section className={styles.strip} data-state={left > 0 ? 'due' : undefined} aria-label={said.today}>
       <p className={styles.margin}>
@@ -38,7 +45,7 @@ export function TodayStrip({ today, session }: TodayStripProps) {
           <p>
             {left > 0
               ? said.done(done, done + left, minutesFor(left, secondsPerCard))
-              : done > 0 && said.reviewsDone(done)}
+              : reviews > 0 && said.reviewsDone(reviews)}
           </p>
         </div>
         {left > 0 ? (
@@ -56,18 +63,14 @@ export function TodayStrip({ today, session }: TodayStripProps) {
           <p className={styles.rest}>{said.nothingLeftText}</p>
         )}
       </div>
-      {left + done > 0 && (
+      {(canStart || reviews > 0) && (
         <div className={styles.action}>
           <Link to="/session/select-sets" className={classNames(buttonClass(), styles.choose)}>
             {said.chooseSets}
           </Link>
-          {left > 0 && (
-            <Button
-              variant="primary"
-              icon={<Play />}
-              onClick={() => void navigate(session ? addressOf(session) : '/session')}
-            >
-              {session ? said.resume(left) : said.studyNow(left)}
+          {canStart && (
+            <Button variant="primary" icon={<Play />} onClick={start}>
+              {goOn === null ? said.studyNow(left) : said.resume(leftOfSession)}
             </Button>
           )}
         </div>

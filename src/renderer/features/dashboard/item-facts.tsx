@@ -1,7 +1,8 @@
 /** What a row says about its thing, in the words of the mock-ups: the margin, the small text, the line of narrow windows. */
 import { messages } from '../../../contract/messages/index.ts';
-import type { SetSummary } from '../../../contract/sets.schema.ts';
 import { formatDay, formatDue } from '../../lib/format.ts';
+import type { LibrarySet } from '../../state/library.ts';
+import { dayEnd } from '../../state/study-today.ts';
 import { Count } from '../../ui/Count.tsx';
 import { formatSize } from './format-size.ts';
 import type { LibraryItem } from './items.ts';
@@ -11,8 +12,8 @@ const said = messages.dashboard;
 const { time } = messages.shell;
 
 export function MarginFact({ item }: { item: LibraryItem }) {
-  if (item.kind === 'set' && item.set.is_tracked === 1 && item.set.due > 0)
-    return <Count value={item.set.due} due label={said.due} />;
+  if (item.kind === 'set' && item.set.left > 0)
+    return <Count value={item.set.left} due label={messages.sets.cardsLeft} />;
   return marginText(item);
 }
 
@@ -22,7 +23,7 @@ function marginText(item: LibraryItem): string {
   if (item.set.is_tracked === 0) return said.reviewsAreOff;
   switch (stateOf(item.set)) {
     case 'due':
-      return said.due_n(item.set.due);
+      return said.left(item.set.left);
     case 'learning':
       return said.learning_n(item.set.learning);
     case 'new':
@@ -47,10 +48,10 @@ export function secondaryText(item: LibraryItem, showFolder: boolean): string {
 /** All that the columns say, in one line. */
 export function narrowFacts(item: LibraryItem): string {
   if (item.kind !== 'set') return said.editedOn(said.kind[item.kind], dayInSentence(item.updatedAt));
-  const { count, retention, fresh } = item.set;
+  const { count, retention, fresh, nextDueAt } = item.set;
   const cards = said.cards_n(count);
   if (retention !== null) return `${cards}, ${said.retention_n(retention)}`;
-  return fresh > 0 ? `${cards}, ${said.notStarted.toLocaleLowerCase()}` : cards;
+  return fresh > 0 && nextDueAt === null ? `${cards}, ${said.notStarted.toLocaleLowerCase()}` : cards;
 }
 
 /** Words are small inside a sentence, names of months are not. */
@@ -59,9 +60,10 @@ function dayInSentence(at: number): string {
   return day === time.justNow || day === time.yesterday ? day.toLocaleLowerCase() : day;
 }
 
-export function nextReview(set: SetSummary): string {
-  if (set.due > 0) return said.today;
-  if (set.nextDueAt !== null) return formatDue(set.nextDueAt);
-  if (set.count === 0) return '–';
-  return set.fresh > 0 ? said.notStarted : said.allSuspended;
+export function nextReview(set: LibrarySet): string {
+  const { count, due, fresh, left, nextDueAt } = set;
+  if (set.is_tracked === 0 || count === 0) return '–';
+  if (nextDueAt === null) return fresh > 0 ? said.notStarted : said.allSuspended;
+  if (left === 0) return formatDue(Math.max(nextDueAt, dayEnd())); // What the limits of today hold back comes on another day.
+  return due > 0 || fresh > 0 ? said.today : formatDue(nextDueAt);
 }

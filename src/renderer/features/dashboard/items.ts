@@ -1,7 +1,7 @@
 /** The things that the dashboard lists together: sets, notes and stored documents. */
 import type { NoteSummary } from '../../../contract/notes.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import type { SetSummary } from '../../../contract/sets.schema.ts';
+import type { LibrarySet } from '../../state/library.ts';
 import type { StoredDocument } from '../../state/notes-and-documents.ts';
 
 export type ItemKind = 'set' | 'note' | 'document';
@@ -18,7 +18,7 @@ interface ItemBase {
 
 export interface SetItem extends ItemBase {
   readonly kind: 'set';
-  readonly set: SetSummary;
+  readonly set: LibrarySet;
 }
 
 export interface NoteItem extends ItemBase {
@@ -37,7 +37,7 @@ export interface DocumentItem extends ItemBase {
 export type LibraryItem = SetItem | NoteItem | DocumentItem;
 
 interface Stored {
-  readonly sets: readonly SetSummary[];
+  readonly sets: readonly LibrarySet[];
   readonly notes: readonly NoteSummary[];
   readonly documents: readonly StoredDocument[];
 }
@@ -53,7 +53,7 @@ export function libraryItems({ sets, notes, documents }: Stored): LibraryItem[] 
 
 export const keyOf = (kind: ItemKind, id: string): string => `${kind}:${id}`;
 
-function setItem(set: SetSummary): SetItem {
+function setItem(set: LibrarySet): SetItem {
   const { id, topic, folderPath, updatedAt } = set;
   return { kind: 'set', key: keyOf('set', id), id, name: topic, folderPath, updatedAt, set };
 }
@@ -73,7 +73,7 @@ function documentItem(file: StoredDocument, made: Made = NOTHING_MADE): Document
 type Made = Pick<DocumentItem, 'sets' | 'cards'>;
 const NOTHING_MADE: Made = { sets: 0, cards: 0 };
 
-function madeFromFiles(sets: readonly SetSummary[]): ReadonlyMap<string, Made> {
+function madeFromFiles(sets: readonly LibrarySet[]): ReadonlyMap<string, Made> {
   const made = new Map<string, Made>();
   for (const { sourceFile, count } of sets) {
     if (sourceFile === null) continue;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { SetSummary } from '../../../contract/sets.schema.ts';
+import type { LibrarySet } from '../../state/library.ts';
 import { libraryItems, type LibraryItem } from './items.ts';
 import { inFolder, matching, minutesFor, naturalSort, nextSort, recentItems, sorted } from './listing.ts';
 
-const set = (fields: Partial<SetSummary>): SetSummary => ({
+const set = (fields: Partial<LibrarySet>): LibrarySet => ({
   id: 'a',
   topic: 'A',
   summary: '',
@@ -11,6 +11,7 @@ const set = (fields: Partial<SetSummary>): SetSummary => ({
   is_tracked: 1,
   count: 10,
   due: 0,
+  left: 0,
   learning: 0,
   fresh: 0,
   nextDueAt: null,
@@ -42,7 +43,7 @@ const file = {
   collection: 'pdfs',
 } as const;
 
-const itemsOf = (...sets: SetSummary[]): LibraryItem[] => libraryItems({ sets, notes: [], documents: [] });
+const itemsOf = (...sets: LibrarySet[]): LibraryItem[] => libraryItems({ sets, notes: [], documents: [] });
 const ids = (items: readonly LibraryItem[]): string[] => items.map(({ id }) => id);
 
 describe('the order of the list', () => {
@@ -50,12 +51,13 @@ describe('the order of the list', () => {
     const items = itemsOf(
       set({ id: 'rest', updatedAt: 9 }),
       set({ id: 'new', fresh: 3 }),
-      set({ id: 'few', due: 1 }),
-      set({ id: 'learning', learning: 2, fresh: 1 }),
-      set({ id: 'many', due: 7, fresh: 3 }),
+      set({ id: 'few', left: 1, due: 1 }),
+      set({ id: 'learning', learning: 2 }),
+      set({ id: 'held back', due: 7, learning: 2, fresh: 3 }),
+      set({ id: 'many', left: 7, fresh: 7 }),
       set({ id: 'newer rest', updatedAt: 10 }),
     );
-    expect(ids(sorted(items, null))).toEqual(['many', 'few', 'learning', 'new', 'newer rest', 'rest']);
+    expect(ids(sorted(items, null))).toEqual(['many', 'few', 'learning', 'new', 'held back', 'newer rest', 'rest']);
   });
 
   it('has sets before notes and documents until a column is chosen', () => {

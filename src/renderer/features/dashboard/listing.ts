@@ -1,16 +1,16 @@
 /** What the dashboard's list shows: which things, and in which order. */
 import type { LibrarySort, LibraryColumn, RecentThing } from '../../../contract/settings.ts';
-import type { SetSummary } from '../../../contract/sets.schema.ts';
+import type { LibrarySet } from '../../state/library.ts';
 import { RECENT_THINGS } from '../../../contract/limits.ts';
 import type { LibraryItem } from './items.ts';
 
 /** A set's state as its edge shows it; `rest` has none. */
 export type SetState = 'due' | 'learning' | 'new' | 'rest';
 
-export function stateOf(set: SetSummary): SetState {
-  if (set.due > 0) return 'due';
-  if (set.learning > 0) return 'learning';
-  return set.fresh > 0 ? 'new' : 'rest';
+export function stateOf(set: LibrarySet): SetState {
+  if (set.left > 0) return 'due';
+  if (set.fresh > 0) return 'new';
+  return set.learning > 0 ? 'learning' : 'rest';
 }
 
 /** The things of a folder; '' is every folder. */
@@ -59,7 +59,7 @@ const STATE_ORDER: Readonly<Record<SetState, number>> = { due: 0, learning: 1, n
 function byNeed(a: LibraryItem, b: LibraryItem): number {
   const need =
     a.kind === 'set' && b.kind === 'set'
-      ? STATE_ORDER[stateOf(a.set)] - STATE_ORDER[stateOf(b.set)] || b.set.due - a.set.due
+      ? STATE_ORDER[stateOf(a.set)] - STATE_ORDER[stateOf(b.set)] || b.set.left - a.set.left
       : KIND_ORDER[a.kind] - KIND_ORDER[b.kind];
   return need || b.updatedAt - a.updatedAt;
 }
@@ -80,7 +80,7 @@ function valueOf(item: LibraryItem, by: LibraryColumn): string | number | null {
   if (by === 'cards') return cardsOf(item);
   if (item.kind !== 'set') return null;
   if (by === 'retention') return item.set.retention;
-  return item.set.due > 0 ? 0 : item.set.nextDueAt;
+  return item.set.left > 0 ? 0 : item.set.nextDueAt;
 }
 
 /** Cards of a set, or of the sets made from a document; null where none can be. */

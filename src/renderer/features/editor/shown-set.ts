@@ -1,13 +1,12 @@
 /** What other screens show of the set that is edited, before the host has answered. */
-import type { SetSummary } from '../../../contract/sets.schema.ts';
 import { cardsToSave, type SetDraft } from '../../../domain/set-draft.ts';
-import { useLibrary } from '../../state/library.ts';
+import { useLibrary, type LibrarySet } from '../../state/library.ts';
 
 /** Shows the draft in the library at once. Answers how to show again what was there. */
 export function showInLibrary(setId: string, draft: SetDraft): () => void {
   const before = useLibrary.getState().sets.find(({ id }) => id === setId);
   if (!before) return () => {};
-  const put = (summary: SetSummary) =>
+  const put = (summary: LibrarySet) =>
     useLibrary.setState(({ sets }) => ({ sets: sets.map((set) => (set.id === setId ? summary : set)) }));
   put({
     ...before,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { SetSummary } from '../../../contract/sets.schema.ts';
+import type { LibrarySet } from '../../state/library.ts';
 import { inOrder, scoreOf, setLines } from './set-lines.ts';
 import type { ReviewNumbers } from './use-performance.ts';
 
-const set = (id: string, folderPath: string): SetSummary =>
-  ({ id, topic: id.toUpperCase(), folderPath, count: 3, due: 1 }) as SetSummary;
+const set = (id: string, folderPath: string): LibrarySet =>
+  ({ id, topic: id.toUpperCase(), folderPath, count: 3, left: 1 }) as LibrarySet;
 const SETS = [set('a', 'Biology'), set('b', 'Biology/Cells'), set('c', 'Biology 2'), set('d', '')];
 const reviews = {
   sets: [

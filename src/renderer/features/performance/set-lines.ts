@@ -1,5 +1,5 @@
 /** What the table of sets says of each one, from three sources: the library, the log and the results. */
-import type { SetSummary } from '../../../contract/sets.schema.ts';
+import type { LibrarySet } from '../../state/library.ts';
 import { shareOf } from './in-words.ts';
 import { RANGES, type Range, type ResultNumbers, type ReviewNumbers } from './use-performance.ts';
 
@@ -8,6 +8,7 @@ export interface SetLine {
   readonly topic: string;
   readonly folder: string;
   readonly cards: number;
+  /** Left of it today. */
   readonly due: number;
   /** 0 to 1, of what had to be remembered in the range; null for nothing. */
   readonly retention: number | null;
@@ -21,7 +22,7 @@ export type Column = 'set' | 'folder' | 'cards' | 'due' | 'retention' | 'tests';
 
 /** The sets of a folder and those below it, or all of them; those studied last first. */
 export function setLines(
-  sets: readonly SetSummary[],
+  sets: readonly LibrarySet[],
   folder: string | undefined,
   range: Range,
   { reviews, results }: { readonly reviews: ReviewNumbers | null; readonly results: ResultNumbers | null },
@@ -39,7 +40,7 @@ export function setLines(
         topic: set.topic,
         folder: set.folderPath,
         cards: set.count,
-        due: set.due,
+        due: set.left,
         retention: shareOf(history?.ranges[at] ?? [0, 0]),
         weeks: history?.weeks.map(shareOf) ?? [],
         tests: test ? { count: test.count, last: scoreOf(test.last) } : null,

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import { messages } from '../../../contract/messages/index.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { shortcutLabel } from '../../lib/commands.ts';
@@ -7,7 +8,7 @@ import { useLibrary } from '../../state/library.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { leftCount, secondsPerCard } from './session-state.ts';
+import { progressOf, secondsPerCard } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 import styles from './SessionProgress.module.css';
 
@@ -16,8 +17,7 @@ const MINUTE_MS = 60_000;
 
 /** Where in the session the person is, how long the rest takes, and the way out. */
 export function SessionProgress({ store, onLeave }: { store: SessionStore; onLeave: () => void }) {
-  const done = useStore(store, (state) => state.graded.length);
-  const left = useStore(store, leftCount);
+  const { done, left, again } = useStore(store, useShallow(progressOf));
   const pace = useStore(store, (state) => secondsPerCard(state.graded));
   const usual = useLibrary((library) => library.today?.secondsPerCard ?? null);
   const seconds = pace ?? usual;
@@ -35,6 +35,7 @@ export function SessionProgress({ store, onLeave }: { store: SessionStore; onLea
       <div className={styles.bar}>
         <ProgressBar value={done} max={done + left} tone="due" label={said.progress} valueText={position} />
       </div>
+      {again > 0 && <span className={styles.again}>{said.comeAgain(again)}</span>}
       {seconds !== null && <span>{timeLeft(left * seconds * 1_000)}</span>}
       <Button className={styles.leave} size="sm" onClick={onLeave}>
         {said.leave}

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import { messages } from '../../../contract/messages/index.ts';
 import { CardFace } from '../../parts/CardFace.tsx';
 import { CardTools } from '../../parts/card-tools/CardTools.tsx';
@@ -7,7 +8,7 @@ import { EditCardDialog } from '../../parts/card-tools/lazy-edit-card.ts';
 import { GradeBar } from './GradeBar.tsx';
 import { useSecondClick } from '../../parts/study-mode/second-click.ts';
 import { SessionProgress } from './SessionProgress.tsx';
-import { canUndo, faceOf, leftCount } from './session-state.ts';
+import { canUndo, faceOf, progressOf } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 import styles from './StudyStage.module.css';
 
@@ -75,8 +76,8 @@ function enterMeansSpace(event: KeyboardEvent<HTMLElement>, primary: HTMLButtonE
 }
 
 function usePageTitle(store: SessionStore): void {
-  const position = useStore(store, (state) => state.graded.length + 1);
-  const total = useStore(store, (state) => state.graded.length + leftCount(state));
+  const { done, left } = useStore(store, useShallow(progressOf));
+  const [position, total] = [done + 1, done + left];
   const topic = useStore(store, (state) => state.shown?.card.setTopic ?? '');
   useEffect(() => {
     document.title = messages.shell.pageTitle(messages.study.pageTitle(position, total, topic));

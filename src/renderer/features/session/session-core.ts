@@ -3,7 +3,7 @@ import type { Api } from '../../lib/api.ts';
 import type { Toast } from '../../../contract/events.ts';
 import type { StoredSession } from '../../../contract/settings.ts';
 import type { RoundResult } from '../../../domain/study/rounds/round-results.ts';
-import type { More, SessionCard, SessionKind, SessionState } from './session-state.ts';
+import type { SessionCard, SessionKind, SessionState } from './session-state.ts';
 
 /** What the store needs of the world; tests give their own. */
 export interface SessionWorld {
@@ -43,5 +43,7 @@ export interface SessionCore {
   /** Fetches more cards when few are left here and more wait on the host. */
   refill(): void;
   /** Reads the queue of this session's choice. */
-  readQueue(): Promise<{ cards: readonly SessionCard[]; beyond: number; held: More; pool: SessionState['pool'] }>;
+  readQueue(): Promise<
+    { readonly cards: readonly SessionCard[] } & Pick<SessionState, 'beyond' | 'held' | 'over' | 'pool'>
+  >;
 }

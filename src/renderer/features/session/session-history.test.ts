@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { OFFLINE, SessionRun } from '../../../../test/support/session-run.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { Problem } from '../../../contract/problem.ts';
-import { leftCount, viewOf } from './session-state.ts';
+import { progressOf, viewOf } from './session-state.ts';
 
 const { study } = messages;
 
@@ -36,7 +36,7 @@ describe('undo', () => {
     await undo();
     expect(run.host.ratings(graded)).toEqual([]);
     expect(run.shownId()).toBe(graded);
-    expect(leftCount(run.state())).toBe(3);
+    expect(progressOf(run.state()).left).toBe(3);
   });
 
   test('goes back through everything in the order in which it was done', async () => {
@@ -70,7 +70,7 @@ describe('undo', () => {
     );
     expect(run.host.card('card-3').question).toBe('Question of card-3');
     expect(run.shownId()).toBe('card-1');
-    expect(leftCount(run.state())).toBe(4);
+    expect(progressOf(run.state()).left).toBe(4);
     expect(run.state().acts).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe('undo', () => {
     offer?.action?.run?.();
     await run.settled();
     expect(run.host.calls).toHaveLength(calls);
-    expect(leftCount(run.state())).toBe(2);
+    expect(progressOf(run.state()).left).toBe(2);
 
     run.state().suspend();
     await run.settled();
@@ -167,7 +167,7 @@ describe('undo', () => {
     release();
     await run.settled();
     expect(run.host.calls.filter((call) => call === 'cards.update')).toHaveLength(1);
-    expect(leftCount(run.state())).toBe(2);
+    expect(progressOf(run.state()).left).toBe(2);
   });
 
   test('of a card that is gone since says so and goes on to what was done before', async () => {

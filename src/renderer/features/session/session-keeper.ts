@@ -30,13 +30,18 @@ export function createSessionKeeper(world: SessionWorld, get: () => SessionState
   return { keep: () => latest.ask(), kept: () => latest.settled() };
 }
 
+/** Whether something would be lost with the session: what can be taken back in it, or cards asked for on top of the day's limits. */
+export function isWorthKeeping(state: SessionState): boolean {
+  return canUndo(state) || state.extra !== null;
+}
+
 /** Nothing is kept of a session that never began, or that has ended and stands in the records. */
 function toStored(state: SessionState): StoredSession | null {
   const saved = state.graded.filter(({ toSend }) => toSend === null);
   const unsent = state.graded.flatMap(({ toSend }) => toSend ?? []);
   const view = viewOf(state);
   const hasEnded = view === 'finished' && isRecorded(state);
-  if (hasEnded || view === 'empty' || !canUndo(state)) return null;
+  if (hasEnded || view === 'empty' || !isWorthKeeping(state)) return null;
   return {
     id: state.id,
     setIds: state.pick.sets,
@@ -49,5 +54,6 @@ function toStored(state: SessionState): StoredSession | null {
     elapsedMs: Math.round(elapsedMs(state)),
     ...(unsent.length > 0 && { unsent }),
     ...(state.acts.length > 0 && { acts: keptActs(state.acts) }),
+    ...(state.extra && { extra: state.extra }),
   };
 }

@@ -2,7 +2,8 @@
 import type { Preview, CardState, Rating, StudyCard } from '../../../contract/study.schema.ts';
 import type { CardAct, UnsentGrade } from '../../../contract/settings.ts';
 import { faceId } from '../../../domain/cards/faces.ts';
-import { studyOrder } from '../../../domain/study/queue-order.ts';
+import type { ExtraCards } from '../../../domain/study/extra-cards.ts';
+import { LEARN_AHEAD_MS, studyOrder } from '../../../domain/study/queue-order.ts';
 import type { SessionPick } from '../../lib/session-address.ts';
 import { actsWithout } from '../../state/card-history.ts';
 
@@ -60,8 +61,10 @@ export interface SessionState {
   readonly held: More;
   /** In cram: how many cards of the choice take part, and how many it has. */
   readonly pool: { readonly read: number; readonly total: number } | null;
+  /** What the day has had on top of them. */
+  readonly over: More;
   /** What was asked for on top of them. */
-  readonly extra: More;
+  readonly extra: ExtraCards | null;
   /** Oldest first. */
   readonly graded: readonly Graded[];
   /** What was done to cards, oldest first; their places count what stood in `graded`. */
@@ -102,7 +105,8 @@ export const INITIAL_STATE: SessionState = {
   beyond: 0,
   held: NO_MORE,
   pool: null,
-  extra: NO_MORE,
+  over: NO_MORE,
+  extra: null,
   graded: [],
   acts: [],
   recorded: [],
@@ -118,9 +122,28 @@ export function viewOf({ status, shown, unsent, graded }: SessionState): Session
   return graded.length > 0 ? 'finished' : 'empty';
 }
 
-/** Cards left, with the one shown. */
-export function leftCount({ shown, waiting, beyond }: SessionState): number {
-  return (shown ? 1 : 0) + waiting.length + beyond;
+/** Where a session stands, in cards (`faceOf`) and not in answers: one that comes again is one card, and is not done. */
+export interface Progress {
+  readonly done: number;
+  /** With the one shown. */
+  readonly left: number;
+  /** Of those left, the ones that were answered in this session. */
+  readonly again: number;
+}
+
+export function progressOf(state: Pick<SessionState, 'kind' | 'shown' | 'waiting' | 'beyond' | 'graded'>): Progress {
+  const { shown, waiting, beyond, graded } = state;
+  const last = new Map(graded.map((grade) => [grade.face, grade]));
+  const here = new Set([...(shown ? [shown.card] : []), ...waiting].map(faceOf));
+  const again = [...last.values()].filter((grade) => here.has(grade.face) || isOnItsWayBack(grade, state.kind));
+  const onTheirWay = again.filter(({ face }) => !here.has(face)).length;
+  return { done: last.size - again.length, left: here.size + onTheirWay + beyond, again: again.length };
+}
+
+/** Whether the card will be back once the host has answered, as far as its preview told. */
+function isOnItsWayBack({ toSend, rating, at, dueAt }: Graded, kind: SessionKind): boolean {
+  if (toSend === null || at === null) return false;
+  return kind === 'cram' ? rating === 1 : dueAt !== null && dueAt - at <= LEARN_AHEAD_MS;
 }
 
 /** Whether there is anything to take back. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { OFFLINE, SessionRun } from '../../../../test/support/session-run.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { Problem } from '../../../contract/problem.ts';
-import { countByRating, leftBySet, leftCount } from './session-state.ts';
+import { countByRating, leftBySet, progressOf } from './session-state.ts';
 
 let run: SessionRun;
 beforeEach(() => {
@@ -62,12 +62,12 @@ describe('grading', () => {
     ]);
     run.revealAndGrade(4);
     await run.settled();
-    expect(leftCount(run.state())).toBe(3);
+    expect(progressOf(run.state()).left).toBe(3);
   });
 
   test('fetches more before the cards run out, and asks each card once', async () => {
     await run.begin(150);
-    expect(leftCount(run.state())).toBe(150);
+    expect(progressOf(run.state()).left).toBe(150);
     const asked: (string | undefined)[] = [];
     while (run.view() === 'studying') {
       asked.push(run.revealAndGrade(4));
@@ -88,7 +88,7 @@ describe('a grade that the run.host refuses', () => {
     expect(run.shownId()).toBe(first);
     expect(run.state().shown?.revealed).toBe(false);
     expect(run.state().graded).toHaveLength(0);
-    expect(leftCount(run.state())).toBe(3);
+    expect(progressOf(run.state()).left).toBe(3);
     expect(run.toasts[0]).toMatchObject({ kind: 'error', action: { label: messages.notices.retry } });
     expect(run.toasts[0]?.message).toContain('The server cannot be reached.');
     run.toasts[0]?.action?.run?.();
@@ -120,7 +120,7 @@ describe('a grade that the run.host refuses', () => {
     await run.settled();
     expect(run.shownId()).not.toBe(first);
     expect(run.toasts[0]?.action).toBeUndefined();
-    expect(leftCount(run.state())).toBe(1);
+    expect(progressOf(run.state()).left).toBe(1);
   });
 });
 
@@ -147,7 +147,7 @@ describe('undo', () => {
       'Undone: Easy on “Question of card-1”',
     ]);
     expect(['card-1', 'card-2', 'card-3'].flatMap((id) => run.host.ratings(id))).toEqual([]);
-    expect(leftCount(run.state())).toBe(3);
+    expect(progressOf(run.state()).left).toBe(3);
   });
 
   test('after the session has ended goes on with it, and the place is run.kept again', async () => {
@@ -171,7 +171,7 @@ describe('undo', () => {
     release();
     await run.settled();
     expect(run.host.ratings(first ?? '')).toEqual([]);
-    expect(leftCount(run.state())).toBe(2);
+    expect(progressOf(run.state()).left).toBe(2);
     expect(run.host.calls).toEqual(['study.queue', 'study.grade', 'study.undo']);
   });
 
@@ -185,7 +185,7 @@ describe('undo', () => {
     await run.settled();
     expect(run.host.calls).toEqual(['study.queue', 'study.grade']);
     expect(run.shownId()).toBe(first);
-    expect(leftCount(run.state())).toBe(2);
+    expect(progressOf(run.state()).left).toBe(2);
   });
 
   test('that the run.host refuses leaves the grade standing', async () => {
@@ -216,7 +216,7 @@ describe('undo', () => {
     run.state().undo();
     await run.settled();
     expect(run.state().shown?.card.state.phase).toBe('new');
-    expect(leftCount(run.state())).toBe(1);
+    expect(progressOf(run.state()).left).toBe(1);
   });
 
   test('can be redone from its toast', async () => {
@@ -304,7 +304,7 @@ describe('cards', () => {
     await run.settled();
     expect(run.host.card(first).suspended).toBe(false);
     expect(run.shownId()).toBe(first);
-    expect(leftCount(run.state())).toBe(2);
+    expect(progressOf(run.state()).left).toBe(2);
   });
 
   test('one that is put aside leaves for the rest of the day, and its toast brings it back', async () => {

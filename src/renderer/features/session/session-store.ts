@@ -8,7 +8,8 @@ import { askedTexts } from '../../../domain/study/rounds/asked-texts.ts';
 import type { StoredSession } from '../../../contract/settings.ts';
 import { isBuried } from '../../../domain/study/buried.ts';
 import { apart } from '../../../domain/study/load/siblings.ts';
-import type { SessionPick } from '../../lib/session-address.ts';
+import { extraNow, withExtra } from '../../../domain/study/extra-cards.ts';
+import { choiceOf, type SessionPick } from '../../lib/session-address.ts';
 import { createCallLine } from '../../lib/call-line.ts';
 import { createCardActions, type CardActions } from '../../state/card-actions.ts';
 import { leftOutBy } from '../../state/card-history.ts';
@@ -17,9 +18,8 @@ import { createGrading, type GradingActions } from './grading.ts';
 import { deskOf } from './session-desk.ts';
 import { recordFinished } from './session-record.ts';
 import { earlierGrades, sendLeft } from './session-resume.ts';
-import { createSessionKeeper } from './session-keeper.ts';
+import { createSessionKeeper, isWorthKeeping } from './session-keeper.ts';
 import {
-  canUndo,
   faceOf,
   INITIAL_STATE,
   NO_MORE,
@@ -77,13 +77,15 @@ export function createSessionStore(world: SessionWorld): SessionStore {
           earlierMs: left?.elapsedMs ?? 0,
           graded: left ? earlierGrades(left) : [],
           acts: left?.acts ?? [],
+          extra: left?.extra ?? null,
         });
         await load(core, left !== null);
       },
 
-      async studyMore({ fresh, reviews }) {
-        const { extra } = get();
-        set({ extra: { fresh: extra.fresh + fresh, reviews: extra.reviews + reviews }, status: 'loading' });
+      async studyMore(more) {
+        const { extra, over } = get();
+        const day = { now: world.now(), end: world.dayEnd() };
+        set({ extra: withExtra(extra, more, over, day), status: 'loading' });
         await load(core);
       },
 
@@ -146,17 +148,19 @@ function createCore(
     async readQueue() {
       const { kind, pick, extra, graded } = get();
       if (kind === 'cram') return readPool(world, pick, graded);
-      const { cards, counts, heldNew, heldReviews, serverTime } = await world.api.study.queue({
+      const more = extraNow(extra, world.now());
+      const { cards, counts, heldNew, heldReviews, over, serverTime } = await world.api.study.queue({
         ...choiceOf(pick),
         utcOffsetMin: world.utcOffsetMin(),
         limit: CARDS_AT_ONCE,
-        extraNew: extra.fresh,
-        extraReviews: extra.reviews,
+        extraNew: more.fresh,
+        extraReviews: more.reviews,
       });
       return {
         cards: cards.map((card) => ({ ...card, previewAt: serverTime })),
         beyond: Math.max(0, counts.due + counts.learning + counts.fresh - cards.length),
         held: { fresh: heldNew, reviews: heldReviews },
+        over,
         pool: null,
       };
     },
@@ -185,24 +189,18 @@ async function readPool(world: SessionWorld, pick: SessionPick, graded: readonly
     cards: apart(open, ({ card }) => card.id).map((card): SessionCard => ({ ...card, previewAt: serverTime })),
     beyond: 0,
     held: NO_MORE,
+    over: NO_MORE,
     pool: { read: cards.length, total },
   };
-}
-
-/** A choice as the host is asked for it. */
-function choiceOf({ sets, folders }: SessionPick) {
-  return { ...(sets.length > 0 && { sets: [...sets] }), ...(folders.length > 0 && { folders: [...folders] }) };
 }
 
 async function load(core: SessionCore, isResumed = false): Promise<void> {
   try {
     if (isResumed) await sendLeft(core);
-    const { cards, beyond, held, pool } = await core.readQueue();
+    const { cards, ...read } = await core.readQueue();
     const now = core.world.now();
-    core.update((state) =>
-      showNext({ ...state, status: 'ready', error: null, waiting: cards, beyond, held, pool }, now),
-    );
-    if (canUndo(core.get())) core.keep();
+    core.update((state) => showNext({ ...state, ...read, status: 'ready', error: null, waiting: cards }, now));
+    if (isWorthKeeping(core.get())) core.keep();
   } catch (error) {
     core.update((state) => ({ ...state, status: 'failed', error: reasonOf(error, messages.study.loadFailed) }));
   }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FolderNode } from '../../../contract/folders.schema.ts';
-import type { SetSummary } from '../../../contract/sets.schema.ts';
+import type { LibrarySet } from '../../state/library.ts';
 import { choiceRows } from './choice-rows.ts';
 import {
-  allDue,
+  allLeft,
   choiceTree,
   chosenBy,
   countsOf,
@@ -15,7 +15,7 @@ import {
   type ChoiceNode,
 } from './choice-tree.ts';
 
-const set = (id: string, folderPath: string, fields: Partial<SetSummary> = {}): SetSummary => ({
+const set = (id: string, folderPath: string, fields: Partial<LibrarySet> = {}): LibrarySet => ({
   id,
   topic: id,
   summary: '',
@@ -23,6 +23,7 @@ const set = (id: string, folderPath: string, fields: Partial<SetSummary> = {}): 
   is_tracked: 1,
   count: 10,
   due: 0,
+  left: 0,
   learning: 0,
   fresh: 0,
   nextDueAt: null,
@@ -42,10 +43,10 @@ const folder = (path: string, children: FolderNode[] = []): FolderNode => ({
 
 const FOLDERS = [folder('Biology', [folder('Biology/Cells'), folder('Biology/Empty')]), folder('Languages')];
 const SETS = [
-  set('membranes', 'Biology/Cells', { due: 3, learning: 1 }),
+  set('membranes', 'Biology/Cells', { due: 3, learning: 1, left: 4 }),
   set('organelles', 'Biology/Cells', { fresh: 4 }),
   set('plants', 'Biology'),
-  set('verbs', 'Languages', { due: 2 }),
+  set('verbs', 'Languages', { due: 5, left: 2 }),
   set('off', 'Languages', { due: 7, is_tracked: 0 }),
   set('loose', 'Nowhere'),
 ];
@@ -98,9 +99,9 @@ describe('a choice of sets', () => {
     expect(chosenBy(tree, { sets: ['gone'], folders: ['Gone'] }).size).toBe(0);
   });
 
-  test('knows what is due; a set without reviews has nothing due', () => {
-    expect([...allDue(SETS)]).toEqual(['membranes', 'verbs']);
-    expect(countsOf(SETS)).toEqual({ sets: 6, cards: 60, due: 6, fresh: 4 });
+  test('knows what is left today; a set without reviews has nothing of it', () => {
+    expect([...allLeft(SETS)]).toEqual(['membranes', 'verbs']);
+    expect(countsOf(SETS)).toEqual({ sets: 6, cards: 60, left: 6, fresh: 4 });
     expect(namesOf({ sets: ['verbs', 'gone'], folders: ['Biology/Cells'] }, SETS)).toEqual(['Cells', 'verbs']);
   });
 });

@@ -3,7 +3,7 @@
  * are, and then it is the folder itself that a session is about, so that what is put into it later belongs to the choice as well.
  */
 import type { FolderNode } from '../../../contract/folders.schema.ts';
-import type { SetSummary } from '../../../contract/sets.schema.ts';
+import type { LibrarySet } from '../../state/library.ts';
 import type { SessionPick } from '../../lib/session-address.ts';
 
 export interface SetNode {
@@ -11,7 +11,7 @@ export interface SetNode {
   /** Names the row. */
   readonly key: string;
   readonly name: string;
-  readonly set: SetSummary;
+  readonly set: LibrarySet;
 }
 
 export interface FolderBranch {
@@ -22,7 +22,7 @@ export interface FolderBranch {
   /** Folders first, as they stand on the dashboard, then sets by name. */
   readonly children: readonly ChoiceNode[];
   /** Every set in and below it. */
-  readonly sets: readonly SetSummary[];
+  readonly sets: readonly LibrarySet[];
 }
 
 export type ChoiceNode = SetNode | FolderBranch;
@@ -33,13 +33,14 @@ export type NodeState = 'on' | 'off' | 'mixed';
 export interface ChoiceCounts {
   readonly sets: number;
   readonly cards: number;
-  /** Due by the schedule, with those in learning. */
-  readonly due: number;
+  /** What the day has of them. */
+  readonly left: number;
+  /** Never studied, of what is tracked; the limit of a day may keep some of them for another. */
   readonly fresh: number;
 }
 
 /** The whole library; folders without a set in or below them are left out. */
-export function choiceTree(folders: readonly FolderNode[], sets: readonly SetSummary[]): ChoiceNode[] {
+export function choiceTree(folders: readonly FolderNode[], sets: readonly LibrarySet[]): ChoiceNode[] {
   const byFolder = Map.groupBy(
     sets.toSorted((a, b) => a.topic.localeCompare(b.topic)),
     ({ folderPath }) => folderPath,
@@ -59,7 +60,7 @@ export function choiceTree(folders: readonly FolderNode[], sets: readonly SetSum
   ];
 }
 
-export function setsIn(node: ChoiceNode): readonly SetSummary[] {
+export function setsIn(node: ChoiceNode): readonly LibrarySet[] {
   return node.kind === 'set' ? [node.set] : node.sets;
 }
 
@@ -109,18 +110,18 @@ export function chosenBy(nodes: readonly ChoiceNode[], { sets, folders }: Sessio
   return chosen;
 }
 
-/** Every set with something to do by the schedule. */
-export function allDue(sets: readonly SetSummary[]): Chosen {
-  return new Set(sets.filter((set) => dueOf(set) > 0).map(({ id }) => id));
+/** Every set with something to do today. */
+export function allLeft(sets: readonly LibrarySet[]): Chosen {
+  return new Set(sets.filter(({ left }) => left > 0).map(({ id }) => id));
 }
 
-export function countsOf(sets: readonly SetSummary[]): ChoiceCounts {
-  const sum = (of: (set: SetSummary) => number): number => sets.reduce((total, set) => total + of(set), 0);
-  return { sets: sets.length, cards: sum(({ count }) => count), due: sum(dueOf), fresh: sum(freshOf) };
+export function countsOf(sets: readonly LibrarySet[]): ChoiceCounts {
+  const sum = (of: (set: LibrarySet) => number): number => sets.reduce((total, set) => total + of(set), 0);
+  return { sets: sets.length, cards: sum(({ count }) => count), left: sum(({ left }) => left), fresh: sum(freshOf) };
 }
 
 /** The names of a choice, outermost first: folders by their last name, sets by their topic. What is gone is left out. */
-export function namesOf(pick: SessionPick, sets: readonly SetSummary[]): string[] {
+export function namesOf(pick: SessionPick, sets: readonly Pick<LibrarySet, 'id' | 'topic'>[]): string[] {
   const topics = new Map(sets.map(({ id, topic }) => [id, topic]));
   return [
     ...pick.folders.map((path) => path.split('/').at(-1) ?? path),
@@ -128,11 +129,7 @@ export function namesOf(pick: SessionPick, sets: readonly SetSummary[]): string[
   ];
 }
 
-function dueOf({ is_tracked, due, learning }: SetSummary): number {
-  return is_tracked === 1 ? due + learning : 0;
-}
-
-function freshOf({ is_tracked, fresh }: SetSummary): number {
+function freshOf({ is_tracked, fresh }: LibrarySet): number {
   return is_tracked === 1 ? fresh : 0;
 }
 
