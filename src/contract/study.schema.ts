@@ -179,9 +179,12 @@ export const studySchemas = {
       reviews: z.int(),
       /** Median seconds a review took lately; null with no history. */
       secondsPerCard: z.number().nullable(),
-      /** Where they are left; their sums are `left`. Sets and folders with none are not listed. */
-      sets: z.array(z.strictObject({ id: z.string(), left: z.int() })),
-      folders: z.array(z.strictObject({ path: z.string(), left: z.int() })),
+      /**
+       * Where those are that come back today, due or in learning; new ones are of no set before they are asked, since each choice has its own. The
+       * sums are `left` without `counts.fresh`. Sets and folders with none are not listed.
+       */
+      sets: z.array(z.strictObject({ id: z.string(), due: z.int() })),
+      folders: z.array(z.strictObject({ path: z.string(), due: z.int() })),
     }),
   },
   parameters: {

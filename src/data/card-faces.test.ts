@@ -148,7 +148,7 @@ describe('the limit of reviews', () => {
     clock.now += 40 * DAY_MS;
     expect(await asked({}, few)).toMatchObject({ counts: { due: 2 }, heldReviews: 3 });
     const today = await reviews.today({ now: clock.now, utcOffsetMin: 0 }, few);
-    expect(today).toMatchObject({ left: 2, counts: { due: 2 }, folders: [{ left: 2 }] });
+    expect(today).toMatchObject({ left: 2, counts: { due: 2 }, folders: [{ due: 2 }] });
     const [next] = (await asked({}, few)).cards;
     await grade(
       cards.findIndex(({ question }) => question === next?.card.question),

@@ -69,20 +69,20 @@ export async function readTodayByPath(
   time: StudyTime,
   rules: StudyRules,
 ): Promise<Output<'study.today'>> {
-  const { leftBySet, ...numbers } = await readToday(read, owner, time, rules);
+  const { dueBySet, ...numbers } = await readToday(read, owner, time, rules);
   const { due, learning, fresh } = numbers.counts;
   const tree = await readTree(read, owner);
-  const places = await placesOfSets(read, owner, [...leftBySet.keys()]);
-  const sets = [...leftBySet].flatMap(([id, left]) => {
+  const places = await placesOfSets(read, owner, [...dueBySet.keys()]);
+  const sets = [...dueBySet].flatMap(([id, cards]) => {
     const place = places.get(id);
-    return place ? [{ id: place.slug, left, path: tree.pathOf(place.folderId) }] : [];
+    return place ? [{ id: place.slug, due: cards, path: tree.pathOf(place.folderId) }] : [];
   });
   const byFolder = Map.groupBy(sets, ({ path }) => path);
   return {
     ...numbers,
     left: due + learning + fresh,
-    sets: sets.map(({ id, left }) => ({ id, left })),
-    folders: [...byFolder].map(([path, inside]) => ({ path, left: inside.reduce((sum, { left }) => sum + left, 0) })),
+    sets: sets.map(({ id, due: cards }) => ({ id, due: cards })),
+    folders: [...byFolder].map(([path, inside]) => ({ path, due: inside.reduce((sum, set) => sum + set.due, 0) })),
   };
 }
 

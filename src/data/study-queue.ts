@@ -12,7 +12,7 @@ import { giveWay } from './pause.ts';
 import { dayAllowance, facesOfDay, readPace, type DayAllowance } from './review-counts.ts';
 import type { StudyRules } from './study-rules.ts';
 import type { StudyScope } from './study-scope.ts';
-import { countUnseen, readUnseen, unseenBySet } from './unseen-faces.ts';
+import { countUnseen, readUnseen } from './unseen-faces.ts';
 
 /** The moment for which a queue is read. */
 export interface StudyTime {
@@ -65,8 +65,8 @@ export interface StudyToday {
   readonly done: number;
   readonly reviews: number;
   readonly secondsPerCard: number | null;
-  /** Cards left by the identity of their set; sets with none are not listed. */
-  readonly leftBySet: ReadonlyMap<string, number>;
+  /** Cards that are due or in learning by the identity of their set; sets with none are not listed. */
+  readonly dueBySet: ReadonlyMap<string, number>;
 }
 
 /** The cards to study next, at most `limit`, and how many there are in all. */
@@ -124,8 +124,8 @@ export async function readToday(read: Reader, owner: string, time: StudyTime, ru
     .select(['m.card_id', 'm.face'])
     .execute();
   const open = comesAgain.filter(({ card_id, face }) => done.has(faceId(card_id, face))).length;
-  const leftBySet = new Map<string, number>();
-  const add = (setId: string, cards: number): void => void leftBySet.set(setId, (leftBySet.get(setId) ?? 0) + cards);
+  const dueBySet = new Map<string, number>();
+  const add = (setId: string, cards: number): void => void dueBySet.set(setId, (dueBySet.get(setId) ?? 0) + cards);
   const due = atMost(allowed.reviews, sum(waiting, 'due'));
   const isLimited = sum(waiting, 'due') > due;
   const reviews = isLimited
@@ -133,15 +133,13 @@ export async function readToday(read: Reader, owner: string, time: StudyTime, ru
     : [];
   for (const group of waiting) add(group.setId, group.learning + (isLimited ? 0 : group.due));
   for (const { id } of reviews) add(id, 1);
-  const fresh = atMost(allowed.fresh, unseen.total);
-  for (const { setId, faces } of unseenBySet(unseen, fresh)) add(setId, faces);
   return {
-    counts: { due, learning: sum(waiting, 'learning'), fresh },
+    counts: { due, learning: sum(waiting, 'learning'), fresh: atMost(allowed.fresh, unseen.total) },
     over: overLimits(allowed),
     done: done.size - open,
     reviews: [...done.values()].reduce((total, times) => total + times, 0),
     secondsPerCard: await readPace(read, owner),
-    leftBySet: new Map([...leftBySet].filter(([, left]) => left > 0)),
+    dueBySet: new Map([...dueBySet].filter(([, cards]) => cards > 0)),
   };
 }
 

@@ -24,7 +24,7 @@ async function day() {
 }
 
 describe('today', () => {
-  test('counts what is left by set and folder, what was done, and how long a card takes', async () => {
+  test('counts what is left, what comes back by set and folder, what was done, and how long a card takes', async () => {
     const { store, clock, addSet, grade, today } = await day();
     await store.folders.create('Biology', '');
     await store.folders.create('Cells', 'Biology');
@@ -43,21 +43,16 @@ describe('today', () => {
       reviews: 2,
       secondsPerCard: 9,
     });
-    expect(told.sets.toSorted((one, other) => one.left - other.left)).toEqual([
-      { id: 'a', left: 2 },
-      { id: 'b', left: 3 },
-    ]);
-    expect(told.folders.toSorted((one, other) => one.left - other.left)).toEqual([
-      { path: 'Biology/Cells', left: 2 },
-      { path: 'main', left: 3 },
-    ]);
+    // New ones are of no set before they are asked: each choice of sets has its own.
+    expect(told.sets).toEqual([{ id: 'a', due: 1 }]);
+    expect(told.folders).toEqual([{ path: 'Biology/Cells', due: 1 }]);
     await grade(b, 4);
     expect(await today()).toMatchObject({ left: 4, done: 2, reviews: 3 });
     await store.reviews.undo({ id: newId(), targetId: first, undoneAt: clock.now, utcOffsetMin: 0 }, RULES);
     expect(await today()).toMatchObject({ left: 5, done: 1, reviews: 2 });
   });
 
-  test('divides what its limits allow among the sets as the queue does', async () => {
+  test('divides the reviews that its limit allows among the sets as the queue does', async () => {
     const { store, clock, addSet, grade, today } = await day();
     const cards = [...(await addSet('A', 'main', 4)), ...(await addSet('B', 'main', 4))];
     for (const card of cards.filter((_, n) => n % 2 === 0)) await grade(card, 4);
@@ -67,12 +62,15 @@ describe('today', () => {
       { sets: [], folders: [], now: clock.now, utcOffsetMin: 0, limit: 50, extraNew: 0, extraReviews: 0 },
       rules,
     );
-    const bySet = Map.groupBy(queue.cards, ({ setId }) => setId);
+    const bySet = Map.groupBy(
+      queue.cards.filter(({ state }) => state.phase !== 'new'),
+      ({ setId }) => setId,
+    );
     const told = await today(rules);
-    expect(new Map(told.sets.map(({ id, left }) => [id, left]))).toEqual(
+    expect(new Map(told.sets.map(({ id, due }) => [id, due]))).toEqual(
       new Map([...bySet].map(([id, inside]) => [id, inside.length])),
     );
-    expect(told).toMatchObject({ left: 6, counts: { due: 3, learning: 0, fresh: 3 }, folders: [{ left: 6 }] });
+    expect(told).toMatchObject({ left: 6, counts: { due: 3, learning: 0, fresh: 3 }, folders: [{ due: 3 }] });
   });
 
   test('is empty without cards', async () => {

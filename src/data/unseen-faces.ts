@@ -69,16 +69,6 @@ export async function readUnseen(
   return queued;
 }
 
-/** How many of the next `limit` unseen faces each set holds. */
-export function unseenBySet({ sets }: Unseen, limit: number): { setId: string; faces: number }[] {
-  let left = limit;
-  return sets.map(({ id, unseen }) => {
-    const faces = Math.min(left, unseen);
-    left -= faces;
-    return { setId: id, faces };
-  });
-}
-
 /** The faces of some sets that may be asked and have no review, or none left after undo; a card that is asked one way has no row for it. */
 function unseenOf(read: Reader, owner: string, setIds: readonly string[], now: number, day: Day) {
   return read

@@ -38,7 +38,7 @@ test('sets, notes and documents stand in one list, by kind and in the order of a
   await expect.element(row('Cell biology.pdf')).toMatchTextContent(plainSpaces(said.size.megabytes('2.4')));
   await expect.element(row('Lecture')).toMatchTextContent(plainSpaces(said.size.kilobytes('2')));
   await expect.element(row('Algae')).toMatchTextContent(said.notStarted);
-  await expect.element(row('Algae')).toMatchTextContent(`12 ${messages.sets.cardsLeft}`);
+  await expect.element(row('Algae')).toMatchTextContent(said.new_n(12));
   await expectAccessible('sets, notes and documents');
 
   const tabs = page.getByRole('tablist', { name: said.tabs.label });
@@ -162,16 +162,16 @@ test('recent lists what was opened, studied or edited last, of all folders', asy
   await expect.element(page.getByRole('heading', { level: 1, name: said.allSets })).toBeVisible();
 });
 
-test('what a row says of its set: left today, learning, held back, paused, how much is remembered', async () => {
+test('what a row says of its set: due today, learning, new, held back, paused, how much is remembered', async () => {
   const states: Readonly<Record<string, object>> = {
-    algae: { due: 7, fresh: 0, retention: 91, nextDueAt: START },
+    algae: { due: 7, fresh: 4, retention: 91, nextDueAt: START },
     cells: { learning: 3, fresh: 0, nextDueAt: START + 230_000 },
     dna: { fresh: 0 },
     eggs: { due: 2, fresh: 19, learning: 1, nextDueAt: START - 1_000 },
   };
-  const left = [
-    { id: 'algae', left: 7 },
-    { id: 'cells', left: 3 },
+  const dueToday = [
+    { id: 'algae', due: 7 },
+    { id: 'cells', due: 3 },
   ];
   await openDashboard({
     sets: ['Algae', 'Cells', 'Dna', 'Eggs'].map((name) => simpleSet(name, 5, { folderPath: 'Biology' })),
@@ -181,16 +181,16 @@ test('what a row says of its set: left today, learning, held back, paused, how m
         ...answer,
         sets: answer.sets.map((set) => ({ ...set, ...states[set.id] })),
       }));
-      host.change('study.today', (answer: Output<'study.today'>) => ({ ...answer, sets: left }));
+      host.change('study.today', (answer: Output<'study.today'>) => ({ ...answer, sets: dueToday }));
     },
   });
   await folder('Biology').click();
   const heard = (...parts: string[]) => page.getByRole('row', { name: parts.join(', '), exact: true });
   await expect
-    .element(heard('Algae', said.left(7), said.cards_n(5), said.retention_n(91)))
+    .element(heard('Algae', said.due_n(7), said.cards_n(5), said.retention_n(91), said.new_n(4)))
     .toMatchTextContent(said.today);
   await expect
-    .element(heard('Cells', said.left(3), said.cards_n(5)))
+    .element(heard('Cells', said.due_n(3), said.cards_n(5)))
     .toMatchTextContent(plainSpaces(messages.shell.time.inMinutes(4)));
   // What the limits of today hold back is for another day.
   await expect.element(heard('Eggs', said.new_n(19), said.cards_n(5))).toMatchTextContent(messages.shell.time.tomorrow);

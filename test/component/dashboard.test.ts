@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { commands } from '../../src/contract/commands.ts';
 import { BOOT_FORCED_COMPLETE_MS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
+import { DAY_MS } from '../../src/domain/study/study-day.ts';
 import {
   button,
   folder,
@@ -16,7 +17,7 @@ import {
   toast,
   undo,
 } from './dashboard-page.ts';
-import { openApp, simpleSet } from './harness/app.ts';
+import { openApp, simpleSet, START } from './harness/app.ts';
 import { answerFileChooser } from './harness/files.ts';
 import { expectAccessible, expectAddress, expectGone, goTo, press, pressAt } from './harness/person.ts';
 import type { Held } from './harness/scripted-transport.ts';
@@ -155,19 +156,29 @@ test('every number of a day is made of the same cards, and Ctrl Enter goes on wi
       simpleSet('Verbs', 3, { folderPath: 'Spanish' }),
       simpleSet('Numbers', 2, { folderPath: 'Spanish' }),
     ],
-    before: (api) => api.settings.put({ settings: { 'study.newPerDay': 8 } }),
+    async before(api) {
+      await api.settings.put({ settings: { 'study.newPerDay': 10 } });
+      for (const id of ['cells', 'plants']) {
+        const { flashcards } = await api.sets.get({ id });
+        for (const { id: cardId } of flashcards.slice(0, 2)) {
+          const about = { id: crypto.randomUUID(), cardId, durationMs: 1, utcOffsetMin: 0 };
+          await api.study.grade({ ...about, rating: 4, reviewedAt: START - 60 * DAY_MS });
+        }
+      }
+    },
   });
-  await expect.element(page.getByRole('heading', { name: said.left(8) })).toBeVisible();
-  // The oldest sets come first: of the last three of eleven cards are for another day.
-  await expect.element(folder('Biology')).toMatchTextContent('6');
-  await expect.element(folder('Spanish')).toMatchTextContent('2');
-  await expect.element(row('Cells').getByText('4', { exact: true }).first()).toBeVisible();
-  await expect.element(row('Numbers')).toMatchTextContent(said.new_n(2));
+  // Four come back, seven are new.
+  await expect.element(page.getByRole('heading', { name: said.left(11) })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: said.today })).toMatchTextContent(`Biology 4${said.new_n(7)}`);
+  await expect.element(folder('Biology')).toMatchTextContent(`Biology4 ${said.due}`);
+  await expect.element(row('Cells')).toMatchTextContent(`2 ${said.due}`);
+  await expect.element(row('Plants')).toMatchTextContent(`2 ${said.due}`);
+  await expect.element(row('Verbs')).toMatchTextContent(said.new_n(3));
 
   await press('Control+Enter');
   const answer = page.getByRole('button', { name: messages.study.showAnswer });
   await expect.element(answer).toBeVisible();
-  await expect.element(page.getByText(messages.study.position(1, 8))).toBeVisible();
+  await expect.element(page.getByText(messages.study.position(1, 11))).toBeVisible();
   await goTo('/session?folder=Spanish');
   await expect.element(page.getByText(messages.study.position(1, 5))).toBeVisible();
   await pressAt(answer, 'Enter');
@@ -178,7 +189,9 @@ test('every number of a day is made of the same cards, and Ctrl Enter goes on wi
   await expect.element(button(said.resume(5))).toBeVisible();
   await app.reopen();
   await expect.element(button(said.resume(5))).toBeVisible();
-  await expect.element(page.getByText(said.done(0, 8, 0))).toBeVisible();
+  await expect.element(page.getByText(said.done(0, 11, 0))).toBeVisible();
+  await expect.element(folder('Spanish')).toMatchTextContent(`Spanish1 ${said.due}`);
+  await expect.element(row('Verbs')).toMatchTextContent(`1 ${said.due}`);
   await press('Control+Enter');
   await expectAddress('/session?folder=Spanish');
 });

@@ -60,7 +60,7 @@ test('by keyboard: find a set, choose it, choose a mode by its number, and find 
   await expect.element(membranes).toHaveAttribute('aria-checked', 'true');
   await expect.element(tree.getByRole('treeitem', { name: /Cells/ })).toHaveAttribute('aria-checked', 'mixed');
   await expect.element(page.getByText(said.chosen(1, 3))).toBeVisible();
-  await expect.element(page.getByText(said.chosenLeft(3, 3))).toBeVisible();
+  await expect.element(page.getByText(said.chosenDue(0, 3))).toBeVisible();
   await press('Enter');
 
   await expectAddress(/\/session\/select-mode\?sets=membranes$/);
@@ -82,7 +82,7 @@ test('by keyboard: find a set, choose it, choose a mode by its number, and find 
   await expect.element(membranes).toHaveAttribute('aria-checked', 'true');
 });
 
-test('a folder stands for all that is in it; what is left today is chosen at once; nothing chosen goes nowhere', async () => {
+test('a folder stands for all that is in it; what is due is chosen at once; nothing chosen goes nowhere', async () => {
   const app = await openLibrary(null);
   const { flashcards } = await app.api.sets.get({ id: 'plants' });
   await app.api.study.grade({
@@ -109,9 +109,11 @@ test('a folder stands for all that is in it; what is left today is chosen at onc
   await page.getByRole('button', { name: said.nothing }).click();
   await expect.element(page.getByText(said.chosen(0, 0))).toBeVisible();
   await expect.element(page.getByRole('button', { name: said.chooseMode })).toBeDisabled();
-  await page.getByRole('button', { name: said.allLeft }).click();
-  await expect.element(page.getByText(said.chosen(3, 6))).toBeVisible();
-  await expect.element(page.getByText(said.chosenLeft(6, 5))).toBeVisible();
+  await page.getByRole('button', { name: said.allDue }).click();
+  await expect.element(page.getByText(said.chosen(1, 1))).toBeVisible();
+  await expect.element(page.getByText(said.chosenDue(1, 0))).toBeVisible();
+  await item(/Membranes/).click();
+  await item(/Organelles/).click();
   await page.getByRole('button', { name: said.chooseMode }).click();
   await expect.element(page.getByText(modes.about('Biology', 6))).toBeVisible();
   await expect.element(page.getByText(modes.dueAndNew(1, 5))).toBeVisible();

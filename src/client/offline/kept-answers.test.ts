@@ -85,15 +85,7 @@ test('the numbers of the day go on in the copy: what comes again is not done, an
     done: 4,
     reviews: 8,
     secondsPerCard: 9,
-    // As the cards come.
-    sets: [
-      { id: 'plants', left: 1 },
-      { id: 'verbs', left: 1 },
-      { id: 'cells', left: 1 },
-    ],
-    folders: [
-      { path: 'Biology', left: 2 },
-      { path: 'Spanish', left: 1 },
-    ],
+    sets: [{ id: 'cells', due: 1 }],
+    folders: [{ path: 'Biology', due: 1 }],
   });
 });

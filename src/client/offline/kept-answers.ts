@@ -120,7 +120,8 @@ export function createKeptAnswers({ store, now, utcOffsetMin }: World): KeptAnsw
     const { done, reviews = done } = isSameDay ? value : { done: 0 };
     const given = await givenSince(isSameDay ? told.at : -Infinity, by);
     const left = new Set(faces.map(({ id }) => id));
-    const countBy = (of: (face: KeptFace) => string) => [...Map.groupBy(faces, of)];
+    const due = faces.filter(({ memory }) => memory.phase !== 'new');
+    const countBy = (of: (face: KeptFace) => string) => [...Map.groupBy(due, of)];
     return {
       left: counts.due + counts.learning + counts.fresh,
       counts,
@@ -128,8 +129,8 @@ export function createKeptAnswers({ store, now, utcOffsetMin }: World): KeptAnsw
       done: done + [...new Set(given)].filter((face) => !left.has(face)).length,
       reviews: reviews + given.length,
       secondsPerCard: value.secondsPerCard,
-      sets: countBy(({ setId }) => setId).map(([id, inside]) => ({ id, left: inside.length })),
-      folders: countBy(({ folderPath }) => folderPath).map(([path, inside]) => ({ path, left: inside.length })),
+      sets: countBy(({ setId }) => setId).map(([id, inside]) => ({ id, due: inside.length })),
+      folders: countBy(({ folderPath }) => folderPath).map(([path, inside]) => ({ path, due: inside.length })),
     };
   }
 

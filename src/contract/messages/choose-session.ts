@@ -8,9 +8,10 @@ export const chooseSession = inLanguage('chooseSession', {
     search: 'Find a set or folder',
     tree: 'Sets and folders',
     keys: 'Space chooses, Enter goes on with what is chosen, left and right close and open folders.',
-    allLeft: 'All that is left today',
+    allDue: 'All that is due',
     nothing: 'Choose nothing',
     recent: 'Chosen before',
+    due: 'due',
     facts: (cards: number, fresh: number) =>
       fresh > 0
         ? `${plural(cards, 'card', 'cards')}, ${fresh.toLocaleString('en')} new`
@@ -23,8 +24,7 @@ export const chooseSession = inLanguage('chooseSession', {
     loading: 'Reading your sets…',
     chosen: (sets: number, cards: number) =>
       sets === 0 ? 'Nothing is chosen yet.' : `${plural(sets, 'set', 'sets')}, ${plural(cards, 'card', 'cards')}`,
-    chosenLeft: (left: number, fresh: number) =>
-      `${left.toLocaleString('en')} left today, ${fresh.toLocaleString('en')} new`,
+    chosenDue: (due: number, fresh: number) => `${due.toLocaleString('en')} due, ${fresh.toLocaleString('en')} new`,
     review: 'Review what is due',
     chooseMode: 'Choose a mode',
     andMore: (names: string, n: number) => `${names} and ${n.toLocaleString('en')} more`,

@@ -83,6 +83,7 @@ export const dashboard = inLanguage('dashboard', {
   clearSelection: 'Clear the selection',
   mergeSets: 'Merge sets',
   delete: 'Delete',
+  due_n: (n: number) => `${n} due`,
   learning_n: (n: number) => `${n} learning`,
   new_n: (n: number) => `${n} new`,
   cards_n: (n: number) => plural(n, 'card', 'cards'),

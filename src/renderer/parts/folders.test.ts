@@ -14,9 +14,9 @@ const tree = [folder('bio', [folder('bio/cells'), folder('bio/genes', [folder('b
 
 it('sums what is left below each folder', () => {
   const counts = countsByFolder(tree, [
-    { path: 'bio/cells', left: 12 },
-    { path: 'bio/genes/dna', left: 6 },
-    { path: 'bio', left: 1 },
+    { path: 'bio/cells', due: 12 },
+    { path: 'bio/genes/dna', due: 6 },
+    { path: 'bio', due: 1 },
   ]);
   expect(counts.get('bio')).toEqual({ own: 1, total: 19 });
   expect(counts.get('bio/genes')).toEqual({ own: 0, total: 6 });

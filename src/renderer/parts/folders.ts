@@ -12,7 +12,7 @@ export function foldersByPath(roots: readonly FolderNode[]): ReadonlyMap<string,
   return all;
 }
 
-/** Cards left in a folder itself and in everything below it. */
+/** Cards that come back today in a folder itself and in everything below it. */
 export interface FolderCount {
   readonly own: number;
   readonly total: number;
@@ -20,9 +20,9 @@ export interface FolderCount {
 
 export function countsByFolder(
   roots: readonly FolderNode[],
-  left: ReadonlyArray<{ path: string; left: number }>,
+  due: ReadonlyArray<{ path: string; due: number }>,
 ): ReadonlyMap<string, FolderCount> {
-  const own = new Map(left.map((folder) => [folder.path, folder.left]));
+  const own = new Map(due.map((folder) => [folder.path, folder.due]));
   const counts = new Map<string, FolderCount>();
   const visit = (node: FolderNode): number => {
     const mine = own.get(node.path) ?? 0;

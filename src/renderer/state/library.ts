@@ -21,9 +21,9 @@ export interface Today extends Output<'study.today'> {
   readonly leftOfSession: number;
 }
 
-/** A set with what is left of it today: the number that folders, the day and a session are made of. */
+/** A set with how many of its cards come back today, due or in learning: the number that those of folders are made of. */
 export interface LibrarySet extends SetSummary {
-  readonly left: number;
+  readonly dueToday: number;
 }
 
 interface Library {
@@ -55,9 +55,9 @@ export const useLibrary = appStore<Library>((set, get) => {
         api.study.today({ utcOffsetMin: utcOffsetMinutes() }),
         readLeftOfSession(),
       ]);
-      const left = new Map(today.sets.map((each) => [each.id, each.left]));
+      const due = new Map(today.sets.map((each) => [each.id, each.due]));
       set({
-        sets: sets.map((each) => ({ ...each, left: left.get(each.id) ?? 0 })),
+        sets: sets.map((each) => ({ ...each, dueToday: due.get(each.id) ?? 0 })),
         folders,
         today: { ...today, leftOfSession, loadedAt: clock.now() },
         loaded: true,

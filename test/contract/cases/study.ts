@@ -209,11 +209,13 @@ export const studyCases: ContractCase[] = [
       const before = await tools.api.study.today(UTC);
       const { set } = await startedSet(tools);
       await tools.api.study.grade(grade(tools, set.flashcards[0]!.id, 4));
+      const again = { ...grade(tools, set.flashcards[1]!.id, 1), id: LATER_REVIEW_ID };
+      await tools.api.study.grade(again);
       const after = await tools.api.study.today(UTC);
       expect(after.left).toBe(before.left + 2);
-      expect(after.done).toBe(1);
-      expect(after.folders).toContainEqual({ path: 'Words', left: 2 });
-      expect(after.sets).toContainEqual({ id: set.id, left: 2 });
+      expect(after).toMatchObject({ done: 1, reviews: 2 });
+      expect(after.folders).toContainEqual({ path: 'Words', due: 1 });
+      expect(after.sets).toContainEqual({ id: set.id, due: 1 });
     },
   },
 ];

@@ -8,9 +8,10 @@ export const chooseSession: typeof english = {
     search: 'Set oder Ordner suchen',
     tree: 'Sets und Ordner',
     keys: 'Leertaste wählt, Eingabe macht mit dem Gewählten weiter, links und rechts schließen und öffnen Ordner.',
-    allLeft: 'Alles für heute',
+    allDue: 'Alles Fällige',
     nothing: 'Nichts wählen',
     recent: 'Früher gewählt',
+    due: 'fällig',
     facts: (cards, fresh) =>
       fresh > 0 ? `${plural(cards, 'Karte', 'Karten')}, ${number(fresh)} neu` : plural(cards, 'Karte', 'Karten'),
     reviewsOff: 'ohne Wiederholungen',
@@ -21,7 +22,7 @@ export const chooseSession: typeof english = {
     loading: 'Deine Sets werden gelesen…',
     chosen: (sets, cards) =>
       sets === 0 ? 'Noch ist nichts gewählt.' : `${plural(sets, 'Set', 'Sets')}, ${plural(cards, 'Karte', 'Karten')}`,
-    chosenLeft: (left, fresh) => `Heute noch ${number(left)}, ${number(fresh)} neu`,
+    chosenDue: (due, fresh) => `${number(due)} fällig, ${number(fresh)} neu`,
     review: 'Fälliges wiederholen',
     chooseMode: 'Lernweise wählen',
     andMore: (names, n) => `${names} und ${number(n)} weitere`,

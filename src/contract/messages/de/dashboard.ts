@@ -87,6 +87,7 @@ export const dashboard: typeof english = {
   clearSelection: 'Auswahl aufheben',
   mergeSets: 'Sets zusammenlegen',
   delete: 'Löschen',
+  due_n: (n) => `${n} fällig`,
   learning_n: (n) => `${n} im Lernen`,
   new_n: (n) => `${n} neu`,
   cards_n: (n) => plural(n, 'Karte', 'Karten'),

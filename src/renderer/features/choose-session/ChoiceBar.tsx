@@ -15,16 +15,16 @@ interface ChoiceBarProps {
 
 /** How much is chosen, and the two ways on. It stays in sight below the tree. */
 export function ChoiceBar({ sets, onReview, onGoOn }: ChoiceBarProps) {
-  const { cards, left, fresh } = countsOf(sets);
+  const { cards, due, fresh } = countsOf(sets);
   const none = sets.length === 0;
   return (
     <div className={styles.bar}>
       <div className={styles.column}>
         <p role="status">
           <b>{said.chosen(sets.length, cards)}</b>
-          {!none && <span>{said.chosenLeft(left, fresh)}</span>}
+          {!none && <span>{said.chosenDue(due, fresh)}</span>}
         </p>
-        <Button disabled={left + fresh === 0} onClick={onReview}>
+        <Button disabled={due + fresh === 0} onClick={onReview}>
           {said.review}
         </Button>
         <Button variant="primary" disabled={none} onClick={onGoOn}>

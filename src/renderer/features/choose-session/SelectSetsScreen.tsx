@@ -13,7 +13,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { ChoiceBar } from './ChoiceBar.tsx';
 import { ChoiceTree } from '../../parts/choice-tree/ChoiceTree.tsx';
 import {
-  allLeft,
+  allDue,
   chosenBy,
   pickOf,
   toggled,
@@ -77,7 +77,7 @@ export function Component() {
                 onChange={(event) => setSearch(event.target.value)}
                 onKeyDown={onSearchKey}
               />
-              <Button onClick={() => choose(allLeft(sets))}>{said.allLeft}</Button>
+              <Button onClick={() => choose(allDue(sets))}>{said.allDue}</Button>
               <Button disabled={chosen.size === 0} onClick={() => choose(NOTHING)}>
                 {said.nothing}
               </Button>

@@ -77,7 +77,7 @@ export function FolderRow({ item, props, count }: FolderRowProps) {
       <Toggle item={item} open={open} />
       <span className={styles.name}>{item.getItemName()}</span>
       {count.total > 0 && (
-        <Count value={open ? count.total : marked} due={!open && id !== EVERYTHING} label={messages.sets.cardsLeft} />
+        <Count value={open ? count.total : marked} due={!open && id !== EVERYTHING} label={messages.dashboard.due} />
       )}
       {isFolder && (
         <span className={tree.menu} onClick={stopEvent}>

@@ -50,7 +50,7 @@ export function FolderSide({ id, isOpen, selected, folder, onSelect, onDropItems
         <FolderTree
           folders={folders}
           counts={counts}
-          totalLeft={today?.left ?? 0}
+          totalDue={today ? today.counts.due + today.counts.learning : 0}
           selected={selected}
           onSelect={onSelect}
           onMoveFolder={(path, parent) => act((actions) => actions.moveFolder(path, parent))}

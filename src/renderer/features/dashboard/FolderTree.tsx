@@ -28,7 +28,7 @@ const said = messages.dashboard;
 interface FolderTreeProps {
   readonly folders: readonly FolderNode[];
   readonly counts: ReadonlyMap<string, FolderCount>;
-  readonly totalLeft: number;
+  readonly totalDue: number;
   /** Id of the chosen row. */
   readonly selected: string;
   readonly onSelect: (id: string) => void;
@@ -40,7 +40,7 @@ interface FolderTreeProps {
 export function FolderTree({
   folders,
   counts,
-  totalLeft,
+  totalDue,
   selected,
   onSelect,
   onMoveFolder,
@@ -108,7 +108,7 @@ export function FolderTree({
             key={item.getKey()}
             item={item}
             props={withoutFiles(item.getProps() as TreeProps)}
-            count={countFor(item.getId(), counts, totalLeft)}
+            count={countFor(item.getId(), counts, totalDue)}
           />
         ))}
       </div>
@@ -149,7 +149,7 @@ function nameOf(id: string, byPath: ReadonlyMap<string, FolderNode>): string {
   return id === RECENT ? said.recent : (byPath.get(pathOf(id))?.name ?? '');
 }
 
-function countFor(id: string, counts: ReadonlyMap<string, FolderCount>, totalLeft: number): FolderCount {
-  if (id === EVERYTHING) return { own: 0, total: totalLeft };
+function countFor(id: string, counts: ReadonlyMap<string, FolderCount>, totalDue: number): FolderCount {
+  if (id === EVERYTHING) return { own: 0, total: totalDue };
   return counts.get(pathOf(id)) ?? { own: 0, total: 0 };
 }

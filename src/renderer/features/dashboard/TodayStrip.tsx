@@ -57,6 +57,7 @@ export function TodayStrip({ today, session }: TodayStripProps) {
                   {name} {count}
                 </li>
               ))}
+              {today.counts.fresh > 0 && <li>{said.new_n(today.counts.fresh)}</li>}
             </ul>
           </>
         ) : (
@@ -83,12 +84,12 @@ function addressOf({ setIds, folderPaths }: StoredSession): string {
   return sessionAddress({ sets: setIds, folders: folderPaths });
 }
 
-/** The folders of the top level with the most left in and below them. */
-function busiestFolders(folders: Today['folders']): readonly (readonly [name: string, left: number])[] {
+/** The folders of the top level with the most cards that come back today in and below them. */
+function busiestFolders(folders: Today['folders']): readonly (readonly [name: string, due: number])[] {
   const sums = new Map<string, number>();
-  for (const { path, left } of folders) {
+  for (const { path, due } of folders) {
     const name = path.split('/')[0] ?? path;
-    sums.set(name, (sums.get(name) ?? 0) + left);
+    sums.set(name, (sums.get(name) ?? 0) + due);
   }
   return [...sums].toSorted(([, a], [, b]) => b - a).slice(0, FOLDERS_NAMED);
 }

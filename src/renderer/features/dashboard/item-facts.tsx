@@ -12,8 +12,7 @@ const said = messages.dashboard;
 const { time } = messages.shell;
 
 export function MarginFact({ item }: { item: LibraryItem }) {
-  if (item.kind === 'set' && item.set.left > 0)
-    return <Count value={item.set.left} due label={messages.sets.cardsLeft} />;
+  if (item.kind === 'set' && item.set.dueToday > 0) return <Count value={item.set.dueToday} due label={said.due} />;
   return marginText(item);
 }
 
@@ -23,7 +22,7 @@ function marginText(item: LibraryItem): string {
   if (item.set.is_tracked === 0) return said.reviewsAreOff;
   switch (stateOf(item.set)) {
     case 'due':
-      return said.left(item.set.left);
+      return said.due_n(item.set.dueToday);
     case 'learning':
       return said.learning_n(item.set.learning);
     case 'new':
@@ -48,10 +47,15 @@ export function secondaryText(item: LibraryItem, showFolder: boolean): string {
 /** All that the columns say, in one line. */
 export function narrowFacts(item: LibraryItem): string {
   if (item.kind !== 'set') return said.editedOn(said.kind[item.kind], dayInSentence(item.updatedAt));
-  const { count, retention, fresh, nextDueAt } = item.set;
-  const cards = said.cards_n(count);
-  if (retention !== null) return `${cards}, ${said.retention_n(retention)}`;
-  return fresh > 0 && nextDueAt === null ? `${cards}, ${said.notStarted.toLocaleLowerCase()}` : cards;
+  const { count, retention, fresh, nextDueAt, dueToday } = item.set;
+  const facts = [
+    said.cards_n(count),
+    retention === null ? '' : said.retention_n(retention),
+    fresh > 0 && nextDueAt === null ? said.notStarted.toLocaleLowerCase() : '',
+    // Beside those that are due, which stand in the margin.
+    fresh > 0 && nextDueAt !== null && dueToday > 0 ? said.new_n(fresh) : '',
+  ];
+  return facts.filter((fact) => fact !== '').join(', ');
 }
 
 /** Words are small inside a sentence, names of months are not. */
@@ -61,9 +65,10 @@ function dayInSentence(at: number): string {
 }
 
 export function nextReview(set: LibrarySet): string {
-  const { count, due, fresh, left, nextDueAt } = set;
+  const { count, due, dueToday, fresh, nextDueAt } = set;
   if (set.is_tracked === 0 || count === 0) return '–';
   if (nextDueAt === null) return fresh > 0 ? said.notStarted : said.allSuspended;
-  if (left === 0) return formatDue(Math.max(nextDueAt, dayEnd())); // What the limits of today hold back comes on another day.
-  return due > 0 || fresh > 0 ? said.today : formatDue(nextDueAt);
+  if (due > 0 && dueToday > 0) return said.today;
+  // What the limits of today hold back comes on another day.
+  return formatDue(dueToday > 0 ? nextDueAt : Math.max(nextDueAt, dayEnd()));
 }

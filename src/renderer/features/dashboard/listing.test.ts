@@ -11,7 +11,7 @@ const set = (fields: Partial<LibrarySet>): LibrarySet => ({
   is_tracked: 1,
   count: 10,
   due: 0,
-  left: 0,
+  dueToday: 0,
   learning: 0,
   fresh: 0,
   nextDueAt: null,
@@ -51,10 +51,10 @@ describe('the order of the list', () => {
     const items = itemsOf(
       set({ id: 'rest', updatedAt: 9 }),
       set({ id: 'new', fresh: 3 }),
-      set({ id: 'few', left: 1, due: 1 }),
+      set({ id: 'few', dueToday: 1, due: 1 }),
       set({ id: 'learning', learning: 2 }),
       set({ id: 'held back', due: 7, learning: 2, fresh: 3 }),
-      set({ id: 'many', left: 7, fresh: 7 }),
+      set({ id: 'many', dueToday: 7, fresh: 7 }),
       set({ id: 'newer rest', updatedAt: 10 }),
     );
     expect(ids(sorted(items, null))).toEqual(['many', 'few', 'learning', 'new', 'held back', 'newer rest', 'rest']);

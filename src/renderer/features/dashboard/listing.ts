@@ -8,7 +8,7 @@ import type { LibraryItem } from './items.ts';
 export type SetState = 'due' | 'learning' | 'new' | 'rest';
 
 export function stateOf(set: LibrarySet): SetState {
-  if (set.left > 0) return 'due';
+  if (set.dueToday > 0) return 'due';
   if (set.fresh > 0) return 'new';
   return set.learning > 0 ? 'learning' : 'rest';
 }
@@ -59,7 +59,7 @@ const STATE_ORDER: Readonly<Record<SetState, number>> = { due: 0, learning: 1, n
 function byNeed(a: LibraryItem, b: LibraryItem): number {
   const need =
     a.kind === 'set' && b.kind === 'set'
-      ? STATE_ORDER[stateOf(a.set)] - STATE_ORDER[stateOf(b.set)] || b.set.left - a.set.left
+      ? STATE_ORDER[stateOf(a.set)] - STATE_ORDER[stateOf(b.set)] || b.set.dueToday - a.set.dueToday
       : KIND_ORDER[a.kind] - KIND_ORDER[b.kind];
   return need || b.updatedAt - a.updatedAt;
 }
@@ -80,7 +80,7 @@ function valueOf(item: LibraryItem, by: LibraryColumn): string | number | null {
   if (by === 'cards') return cardsOf(item);
   if (item.kind !== 'set') return null;
   if (by === 'retention') return item.set.retention;
-  return item.set.left > 0 ? 0 : item.set.nextDueAt;
+  return item.set.dueToday > 0 ? 0 : item.set.nextDueAt;
 }
 
 /** Cards of a set, or of the sets made from a document; null where none can be. */

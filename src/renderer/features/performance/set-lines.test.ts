@@ -4,7 +4,7 @@ import { inOrder, scoreOf, setLines } from './set-lines.ts';
 import type { ReviewNumbers } from './use-performance.ts';
 
 const set = (id: string, folderPath: string): LibrarySet =>
-  ({ id, topic: id.toUpperCase(), folderPath, count: 3, left: 1 }) as LibrarySet;
+  ({ id, topic: id.toUpperCase(), folderPath, count: 3, dueToday: 1 }) as LibrarySet;
 const SETS = [set('a', 'Biology'), set('b', 'Biology/Cells'), set('c', 'Biology 2'), set('d', '')];
 const reviews = {
   sets: [

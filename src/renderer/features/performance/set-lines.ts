@@ -8,7 +8,7 @@ export interface SetLine {
   readonly topic: string;
   readonly folder: string;
   readonly cards: number;
-  /** Left of it today. */
+  /** Cards of it that come back today. */
   readonly due: number;
   /** 0 to 1, of what had to be remembered in the range; null for nothing. */
   readonly retention: number | null;
@@ -40,7 +40,7 @@ export function setLines(
         topic: set.topic,
         folder: set.folderPath,
         cards: set.count,
-        due: set.left,
+        due: set.dueToday,
         retention: shareOf(history?.ranges[at] ?? [0, 0]),
         weeks: history?.weeks.map(shareOf) ?? [],
         tests: test ? { count: test.count, last: scoreOf(test.last) } : null,

@@ -19,7 +19,7 @@ interface ChoiceTreeRowProps {
   readonly onOpen: (key: string, open: boolean) => void;
 }
 
-/** A folder or a set: what is left of it today in the margin, its box, its name and what is in it. */
+/** A folder or a set: what is due in the margin, its box, its name and what is in it. */
 export function ChoiceTreeRow({
   id,
   row: { node, level, isOpen },
@@ -28,7 +28,7 @@ export function ChoiceTreeRow({
   onPress,
   onOpen,
 }: ChoiceTreeRowProps) {
-  const { cards, left, fresh } = countsOf(setsIn(node));
+  const { cards, due, fresh } = countsOf(setsIn(node));
   const isFolder = node.kind === 'folder';
   const isOff = node.kind === 'set' && node.set.is_tracked === 0;
   return (
@@ -40,13 +40,13 @@ export function ChoiceTreeRow({
       aria-checked={CHECKED[state]}
       aria-selected={isActive}
       className={styles.row}
-      data-state={left > 0 ? 'due' : undefined}
+      data-state={due > 0 ? 'due' : undefined}
       data-chosen={state}
       data-active={isActive || undefined}
       style={{ '--level': level - 1 } as CSSProperties}
       onClick={onPress}
     >
-      <span className={styles.margin}>{left > 0 && <Count value={left} due label={messages.sets.cardsLeft} />}</span>
+      <span className={styles.margin}>{due > 0 && <Count value={due} due label={said.due} />}</span>
       <span
         className={styles.toggle}
         onClick={(event) => {

@@ -4,7 +4,7 @@ import type { FolderNode } from '../../../contract/folders.schema.ts';
 import type { LibrarySet } from '../../state/library.ts';
 import { choiceRows } from './choice-rows.ts';
 import {
-  allLeft,
+  allDue,
   choiceTree,
   chosenBy,
   countsOf,
@@ -23,7 +23,7 @@ const set = (id: string, folderPath: string, fields: Partial<LibrarySet> = {}): 
   is_tracked: 1,
   count: 10,
   due: 0,
-  left: 0,
+  dueToday: 0,
   learning: 0,
   fresh: 0,
   nextDueAt: null,
@@ -43,10 +43,10 @@ const folder = (path: string, children: FolderNode[] = []): FolderNode => ({
 
 const FOLDERS = [folder('Biology', [folder('Biology/Cells'), folder('Biology/Empty')]), folder('Languages')];
 const SETS = [
-  set('membranes', 'Biology/Cells', { due: 3, learning: 1, left: 4 }),
+  set('membranes', 'Biology/Cells', { due: 3, learning: 1, dueToday: 4 }),
   set('organelles', 'Biology/Cells', { fresh: 4 }),
   set('plants', 'Biology'),
-  set('verbs', 'Languages', { due: 5, left: 2 }),
+  set('verbs', 'Languages', { due: 5, dueToday: 2 }),
   set('off', 'Languages', { due: 7, is_tracked: 0 }),
   set('loose', 'Nowhere'),
 ];
@@ -99,9 +99,9 @@ describe('a choice of sets', () => {
     expect(chosenBy(tree, { sets: ['gone'], folders: ['Gone'] }).size).toBe(0);
   });
 
-  test('knows what is left today; a set without reviews has nothing of it', () => {
-    expect([...allLeft(SETS)]).toEqual(['membranes', 'verbs']);
-    expect(countsOf(SETS)).toEqual({ sets: 6, cards: 60, left: 6, fresh: 4 });
+  test('knows what is due; a set without reviews has nothing due', () => {
+    expect([...allDue(SETS)]).toEqual(['membranes', 'verbs']);
+    expect(countsOf(SETS)).toEqual({ sets: 6, cards: 60, due: 6, fresh: 4 });
     expect(namesOf({ sets: ['verbs', 'gone'], folders: ['Biology/Cells'] }, SETS)).toEqual(['Cells', 'verbs']);
   });
 });

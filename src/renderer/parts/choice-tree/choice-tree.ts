@@ -33,9 +33,8 @@ export type NodeState = 'on' | 'off' | 'mixed';
 export interface ChoiceCounts {
   readonly sets: number;
   readonly cards: number;
-  /** What the day has of them. */
-  readonly left: number;
-  /** Never studied, of what is tracked; the limit of a day may keep some of them for another. */
+  /** Those that come back today, due or in learning. */
+  readonly due: number;
   readonly fresh: number;
 }
 
@@ -110,14 +109,19 @@ export function chosenBy(nodes: readonly ChoiceNode[], { sets, folders }: Sessio
   return chosen;
 }
 
-/** Every set with something to do today. */
-export function allLeft(sets: readonly LibrarySet[]): Chosen {
-  return new Set(sets.filter(({ left }) => left > 0).map(({ id }) => id));
+/** Every set with something to do by the schedule. */
+export function allDue(sets: readonly LibrarySet[]): Chosen {
+  return new Set(sets.filter(({ dueToday }) => dueToday > 0).map(({ id }) => id));
 }
 
 export function countsOf(sets: readonly LibrarySet[]): ChoiceCounts {
   const sum = (of: (set: LibrarySet) => number): number => sets.reduce((total, set) => total + of(set), 0);
-  return { sets: sets.length, cards: sum(({ count }) => count), left: sum(({ left }) => left), fresh: sum(freshOf) };
+  return {
+    sets: sets.length,
+    cards: sum(({ count }) => count),
+    due: sum(({ dueToday }) => dueToday),
+    fresh: sum(freshOf),
+  };
 }
 
 /** The names of a choice, outermost first: folders by their last name, sets by their topic. What is gone is left out. */
