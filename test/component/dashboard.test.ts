@@ -184,7 +184,7 @@ test('every number of a day is made of the same cards, and Ctrl Enter goes on wi
   await pressAt(answer, 'Enter');
   await press('1');
   await expect.element(page.getByText(messages.study.comeAgain(1))).toBeVisible();
-  await expect.element(page.getByText(messages.study.position(1, 5))).toBeVisible();
+  await expect.element(page.getByText(messages.study.position(2, 5))).toBeVisible();
   await goTo('/');
   await expect.element(button(said.resume(5))).toBeVisible();
   await app.reopen();

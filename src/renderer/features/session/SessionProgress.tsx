@@ -17,11 +17,11 @@ const MINUTE_MS = 60_000;
 
 /** Where in the session the person is, how long the rest takes, and the way out. */
 export function SessionProgress({ store, onLeave }: { store: SessionStore; onLeave: () => void }) {
-  const { done, left, again } = useStore(store, useShallow(progressOf));
+  const { seen, done, left, again } = useStore(store, useShallow(progressOf));
   const pace = useStore(store, (state) => secondsPerCard(state.graded));
   const usual = useLibrary((library) => library.today?.secondsPerCard ?? null);
   const seconds = pace ?? usual;
-  const position = said.position(done + 1, done + left);
+  const position = said.position(seen, done + left);
   return (
     <div className={styles.progress}>
       <Button

@@ -76,10 +76,10 @@ function enterMeansSpace(event: KeyboardEvent<HTMLElement>, primary: HTMLButtonE
 }
 
 function usePageTitle(store: SessionStore): void {
-  const { done, left } = useStore(store, useShallow(progressOf));
-  const [position, total] = [done + 1, done + left];
+  const { seen, done, left } = useStore(store, useShallow(progressOf));
+  const total = done + left;
   const topic = useStore(store, (state) => state.shown?.card.setTopic ?? '');
   useEffect(() => {
-    document.title = messages.shell.pageTitle(messages.study.pageTitle(position, total, topic));
-  }, [position, total, topic]);
+    document.title = messages.shell.pageTitle(messages.study.pageTitle(seen, total, topic));
+  }, [seen, total, topic]);
 }

@@ -124,6 +124,8 @@ export function viewOf({ status, shown, unsent, graded }: SessionState): Session
 
 /** Where a session stands, in cards (`faceOf`) and not in answers: one that comes again is one card, and is not done. */
 export interface Progress {
+  /** Those that were looked at, with the one shown: its place among all of them, until the last has been seen. */
+  readonly seen: number;
   readonly done: number;
   /** With the one shown. */
   readonly left: number;
@@ -137,7 +139,12 @@ export function progressOf(state: Pick<SessionState, 'kind' | 'shown' | 'waiting
   const here = new Set([...(shown ? [shown.card] : []), ...waiting].map(faceOf));
   const again = [...last.values()].filter((grade) => here.has(grade.face) || isOnItsWayBack(grade, state.kind));
   const onTheirWay = again.filter(({ face }) => !here.has(face)).length;
-  return { done: last.size - again.length, left: here.size + onTheirWay + beyond, again: again.length };
+  return {
+    seen: last.size + (shown && !last.has(faceOf(shown.card)) ? 1 : 0),
+    done: last.size - again.length,
+    left: here.size + onTheirWay + beyond,
+    again: again.length,
+  };
 }
 
 /** Whether the card will be back once the host has answered, as far as its preview told. */
