@@ -2,7 +2,6 @@
  * Every setting, with its default and whether it travels between devices. `device` settings stay where they were made: a desktop keeps them
  * in its own table outside sync, the browser edition in local storage; a server refuses them.
  */
-import type { ExtraCards } from '../domain/study/extra-cards.ts';
 import type { Language } from './messages/in-language.ts';
 import { messages } from './messages/index.ts';
 import { row, topic } from './operation.ts';
@@ -58,6 +57,14 @@ export interface CardAct {
   readonly place: number;
   /** The host has it. */
   readonly sent: boolean;
+}
+
+/** Cards that a person asked for on top of a day's limits. */
+export interface ExtraCards {
+  readonly fresh: number;
+  readonly reviews: number;
+  /** The end of the study day that they were asked for in, epoch ms. */
+  readonly until: number;
 }
 
 /** A session that was left and can be resumed (ui.md, "Review"). */

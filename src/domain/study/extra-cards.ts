@@ -1,10 +1,5 @@
 /** Cards that a person asked for on top of a day's limits. They are the day's: the next one has its own. */
-export interface ExtraCards {
-  readonly fresh: number;
-  readonly reviews: number;
-  /** The end of the study day that they were asked for in, epoch ms. */
-  readonly until: number;
-}
+import type { ExtraCards } from '../../contract/settings.ts';
 
 const NONE = { fresh: 0, reviews: 0 } as const;
 

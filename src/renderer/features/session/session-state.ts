@@ -1,8 +1,7 @@
 /** The state of a session and the pure steps between states; the store adds the calls to the host. */
 import type { Preview, CardState, Rating, StudyCard } from '../../../contract/study.schema.ts';
-import type { CardAct, UnsentGrade } from '../../../contract/settings.ts';
+import type { CardAct, ExtraCards, UnsentGrade } from '../../../contract/settings.ts';
 import { faceId } from '../../../domain/cards/faces.ts';
-import type { ExtraCards } from '../../../domain/study/extra-cards.ts';
 import { LEARN_AHEAD_MS, studyOrder } from '../../../domain/study/queue-order.ts';
 import type { SessionPick } from '../../lib/session-address.ts';
 import { actsWithout } from '../../state/card-history.ts';
