@@ -167,6 +167,7 @@ test('what a row says of its set: due today, learning, new, held back, paused, h
     algae: { due: 7, fresh: 4, retention: 91, nextDueAt: START },
     cells: { learning: 3, fresh: 0, nextDueAt: START + 230_000 },
     dna: { fresh: 0 },
+    fungi: { learning: 2, fresh: 0, nextDueAt: START + 30 * 3_600_000 },
     eggs: { due: 2, fresh: 19, learning: 1, nextDueAt: START - 1_000 },
   };
   const dueToday = [
@@ -174,7 +175,7 @@ test('what a row says of its set: due today, learning, new, held back, paused, h
     { id: 'cells', due: 3 },
   ];
   await openDashboard({
-    sets: ['Algae', 'Cells', 'Dna', 'Eggs'].map((name) => simpleSet(name, 5, { folderPath: 'Biology' })),
+    sets: ['Algae', 'Cells', 'Dna', 'Eggs', 'Fungi'].map((name) => simpleSet(name, 5, { folderPath: 'Biology' })),
     before: (api) => api.notes.create({ content: 'Rain', folderPath: 'Biology' }),
     script: (host) => {
       host.change('sets.list', (answer: Output<'sets.list'>) => ({
@@ -192,6 +193,9 @@ test('what a row says of its set: due today, learning, new, held back, paused, h
   await expect
     .element(heard('Cells', said.due_n(3), said.cards_n(5)))
     .toMatchTextContent(plainSpaces(messages.shell.time.inMinutes(4)));
+  await expect
+    .element(heard('Fungi', said.learning_n(2), said.cards_n(5)))
+    .toMatchTextContent(messages.shell.time.tomorrow);
   // What the limits of today hold back is for another day.
   await expect.element(heard('Eggs', said.new_n(19), said.cards_n(5))).toMatchTextContent(messages.shell.time.tomorrow);
   await expect.element(heard('Dna', said.cards_n(5))).toMatchTextContent(said.allSuspended);

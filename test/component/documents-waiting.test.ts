@@ -23,6 +23,8 @@ test('without the server a document that was read waits, and is sent without bei
 
 test('a damaged file and a text among the dropped: one sentence each, and the good one is sent', async () => {
   const app = await openForDocuments();
+  // Its cards would cover what is said of the others.
+  await app.model.hold();
   const whole = await pdf(FILE, { kind: 'textbook', pages: 3 });
   const { damaged, notSupported } = documents.unreadable;
   dropFiles(document.body, [
@@ -36,4 +38,5 @@ test('a damaged file and a text among the dropped: one sentence each, and the go
   expect((await sent(app)).fileName).toBe(FILE);
   await expectGone(intake);
   expect((await app.api.documents.listJobs()).jobs.map(({ fileName }) => fileName)).toEqual([FILE]);
+  await app.model.release();
 });
