@@ -6,7 +6,6 @@ import type { StudyScope } from './study-scope.ts';
 
 export interface SetOfScope {
   readonly id: string;
-  readonly folder_id: string;
   readonly card_count: number;
 }
 
@@ -14,7 +13,7 @@ export interface SetOfScope {
 export function readSetsOfScope(read: Reader, owner: string, scope: StudyScope): Promise<SetOfScope[]> {
   return read
     .selectFrom('sets as s')
-    .select(['s.id', 's.folder_id', 's.card_count'])
+    .select(['s.id', 's.card_count'])
     .where('s.owner', '=', owner)
     .where('s.deleted', '=', 0)
     .where(inScope(scope))

@@ -194,6 +194,11 @@ test('every number of a day is made of the same cards, and Ctrl Enter goes on wi
   await expect.element(row('Verbs')).toMatchTextContent(`1 ${said.due}`);
   await press('Control+Enter');
   await expectAddress('/session?folder=Spanish');
+  // One that cannot be asked about keeps nobody from the library.
+  app.host.refuse('study.queue', refusal());
+  await goTo('/');
+  await expect.element(button(said.studyNow(11))).toBeVisible();
+  await expect.element(row('Verbs')).toBeVisible();
 });
 
 test('today: choosing sets, and the end of the day', async () => {

@@ -43,19 +43,20 @@ test('without a server notes are found in the copy, by their texts too', async (
   expect(await answersFrom({}).answer('notes.search', { q: 'nucleus' })).toBeUndefined();
 });
 
+const face = (cardId: string, setId: string, folderPath: string, memory: Partial<Memory> = {}): KeptFace => ({
+  id: faceId(cardId, 'forward'),
+  cardId,
+  face: 'forward',
+  setId,
+  folderPath,
+  isTracked: true,
+  buriedUntil: null,
+  place: 0,
+  memory: { ...NEW_MEMORY, ...memory },
+  first: null,
+});
+
 test('the numbers of the day go on in the copy: what comes again is not done, and what was graded here is', async () => {
-  const face = (cardId: string, setId: string, folderPath: string, memory: Partial<Memory> = {}): KeptFace => ({
-    id: faceId(cardId, 'forward'),
-    cardId,
-    face: 'forward',
-    setId,
-    folderPath,
-    isTracked: true,
-    buriedUntil: null,
-    place: 0,
-    memory: { ...NEW_MEMORY, ...memory },
-    first: null,
-  });
   const learned = { phase: 'review', dueAt: NOON + 9 * DAY_MS, lastReviewAt: NOON, lastReviewDay: 0 } as const;
   const again = { phase: 'learning', dueAt: NOON + 60_000, lastReviewAt: NOON, lastReviewDay: 0 } as const;
   const faces = [
@@ -88,4 +89,22 @@ test('the numbers of the day go on in the copy: what comes again is not done, an
     sets: [{ id: 'cells', due: 1 }],
     folders: [{ path: 'Biology', due: 1 }],
   });
+});
+
+test('of cards beyond the limits the copy brings what the day has not had yet', async () => {
+  const told = { counts: { due: 0, learning: 0, fresh: 0 }, over: { fresh: 3, reviews: 0 }, done: 23 };
+  const store: Partial<OfflineStore> = {
+    mark: async () => ({}) as never,
+    answer: async (name) => (name === 'study.today' ? ({ value: told, at: NOON } as never) : null),
+    faces: async () => ['a', 'b', 'c', 'd'].map((id) => face(id, 'cells', 'Biology')),
+    waiting: async () => [],
+    set: async () => null,
+  };
+  const answers = createKeptAnswers({ store: store as OfflineStore, now: () => NOON + 1, utcOffsetMin: () => 0 });
+  expect(await answers.answer('study.queue', {})).toMatchObject({
+    counts: { fresh: 0 },
+    heldNew: 4,
+    over: { fresh: 3 },
+  });
+  expect(await answers.answer('study.queue', { extraNew: 5 })).toMatchObject({ counts: { fresh: 2 }, heldNew: 2 });
 });

@@ -6,6 +6,7 @@ import { messages } from '../../contract/messages/index.ts';
 import type { SetSummary } from '../../contract/sets.schema.ts';
 import { api, onHostEvent } from '../lib/api.ts';
 import { clock, utcOffsetMinutes, wait } from '../lib/clock.ts';
+import { logError } from '../lib/log.ts';
 import { choiceOf } from '../lib/session-address.ts';
 import { repeatable } from '../lib/repeatable.ts';
 import { reasonOf } from '../lib/reason.ts';
@@ -92,19 +93,24 @@ export const useLibrary = appStore<Library>((set, get) => {
   };
 });
 
-/** What the session would show that was left, asked as the session asks for it. */
+/** What the session would show that was left, asked as the session asks for it; one that cannot be asked about keeps nobody from the library. */
 async function readLeftOfSession(): Promise<number> {
   const session = useSettings.getState().settings['study.session'];
   if (session === null) return 0;
   const extra = extraNow(session.extra, clock.now());
-  const { counts } = await api.study.queue({
-    ...choiceOf({ sets: session.setIds, folders: session.folderPaths }),
-    utcOffsetMin: utcOffsetMinutes(),
-    limit: 1,
-    extraNew: extra.fresh,
-    extraReviews: extra.reviews,
-  });
-  return counts.due + counts.learning + counts.fresh;
+  try {
+    const { counts } = await api.study.queue({
+      ...choiceOf({ sets: session.setIds, folders: session.folderPaths }),
+      utcOffsetMin: utcOffsetMinutes(),
+      limit: 1,
+      extraNew: extra.fresh,
+      extraReviews: extra.reviews,
+    });
+    return counts.due + counts.learning + counts.fresh;
+  } catch (error) {
+    logError('What is left of the last session is not known.', error);
+    return 0;
+  }
 }
 
 /** A poke for anything listed here loads it anew; several pokes in one moment are one load. Answers how to stop. */
