@@ -1,9 +1,9 @@
 /** Bulk import of events: sent twice is kept once. */
+import { differing } from '../domain/differing.ts';
 import type { CalendarEventInput, CalendarEventResult, CalendarImport } from '../contract/calendar.schema.ts';
 import { CALENDAR_CHUNK_MIN_EVENTS } from '../contract/limits.ts';
 import { Problem } from '../contract/problem.ts';
 import { eventFields } from './calendar-rows.ts';
-import { differing } from './conflict.ts';
 import type { Database, Reader } from './database.ts';
 import { giveWay } from './pause.ts';
 import type { EventRow } from './tables.ts';

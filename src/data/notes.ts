@@ -2,8 +2,9 @@
 import type { Note, NoteFound, NoteInput, NoteSummary } from '../contract/notes.schema.ts';
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
+import { differing } from '../domain/differing.ts';
 import { documentFolder } from '../domain/paths.ts';
-import { differing, type Seen } from './conflict.ts';
+import type { Seen } from './conflict.ts';
 import type { Database, Reader } from './database.ts';
 import { ensureFolder, readTree } from './folder-tree.ts';
 import type { JsonPieces } from './json-pieces.ts';

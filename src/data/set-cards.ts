@@ -1,9 +1,10 @@
 /** Gives a set the cards of a body: stored cards keep their identity, unnamed fields stay, the rest goes to the trash. */
 import type { Card, CardInput } from '../contract/cards.schema.ts';
+import { differing } from '../domain/differing.ts';
 import { matchCards } from '../domain/cards.ts';
 import { orderKeys } from '../domain/order.ts';
 import { batchesOf } from './batches.ts';
-import { differing, replacedBy } from './conflict.ts';
+import { replacedBy } from './conflict.ts';
 import type { Reader } from './database.ts';
 import { refreshFaces } from './card-faces.ts';
 import { cardsInTurns, refreshSet, sameContent, toCard, withInput } from './cards.ts';

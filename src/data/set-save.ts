@@ -3,16 +3,10 @@ import type { CardInput } from '../contract/cards.schema.ts';
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
 import type { FullSet, SetInput } from '../contract/sets.schema.ts';
+import { differing } from '../domain/differing.ts';
 import { newSetFolder, normalisePath } from '../domain/paths.ts';
 import { freeSlug, slugify } from '../domain/slug.ts';
-import {
-  differing,
-  keepOverwritten,
-  replacedBy,
-  refuseStaleChange,
-  refuseStaleRemoval,
-  type Seen,
-} from './conflict.ts';
+import { keepOverwritten, replacedBy, refuseStaleChange, refuseStaleRemoval, type Seen } from './conflict.ts';
 import type { Reader } from './database.ts';
 import { ensureFolder, folderAt } from './folder-tree.ts';
 import { applyCards, isEmptyPlan, planCards } from './set-cards.ts';

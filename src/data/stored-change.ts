@@ -1,13 +1,7 @@
 /** What notes, files, plans and events have in common when they are read, changed and removed by their id. */
+import { differing } from '../domain/differing.ts';
 import { Problem } from '../contract/problem.ts';
-import {
-  differing,
-  keepOverwritten,
-  replacedBy,
-  refuseStaleChange,
-  refuseStaleRemoval,
-  type Seen,
-} from './conflict.ts';
+import { keepOverwritten, replacedBy, refuseStaleChange, refuseStaleRemoval, type Seen } from './conflict.ts';
 import type { Reader } from './database.ts';
 import { ensureFolder } from './folder-tree.ts';
 import type { SyncedRows, Tables } from './tables.ts';

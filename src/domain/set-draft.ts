@@ -180,7 +180,8 @@ export function isSameSet(a: SetDraft, b: SetDraft): boolean {
   return ours.length === theirs.length && ours.every((card, i) => isSameCard(card, theirs[i]));
 }
 
-function isSameCard(a: EditedCard, b: EditedCard | undefined): boolean {
+/** Whether saving one or the other would keep the same. */
+export function isSameCard(a: EditedCard, b: EditedCard | undefined): boolean {
   if (a === b) return true;
   return (
     b !== undefined &&

@@ -34,14 +34,19 @@ test('Learn and Write: flag, edit, put aside and suspend by single keys, each to
   const second = asked();
   expect(second).not.toBe(first);
   await press('e');
+  // What the editor does not change stays as it is by then.
+  const opened = (await cardsOf(app, id)).find(({ question }) => question === second)!;
+  await app.api.cards.update({ id: opened.id, hint: 'From elsewhere' });
   await editor.getByRole('textbox', { name: study.editor.question }).fill('Something else');
   await expectAccessible('editing');
-  await editor.getByRole('button', { name: study.editor.save }).click();
+  await pressAt(editor.getByRole('button', { name: study.editor.save }), 'Enter');
   await expect.element(sheet).toMatchTextContent('Something else');
   await expectGone(editor);
   const cards = await cardsOf(app, id);
   expect(cards.find(({ question }) => question === first)).toMatchObject({ flag: 1, suspended: true });
-  expect(cards.map(({ question }) => question)).toContain('Something else');
+  expect(cards).toContainEqual(
+    expect.objectContaining({ id: opened.id, question: 'Something else', hint: 'From elsewhere' }),
+  );
   // Focus is where the person goes on.
   await press('1');
   await expect.element(page.getByText(messages.answers.rightOption)).toBeVisible();

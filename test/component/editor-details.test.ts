@@ -102,7 +102,6 @@ test('suspended, put aside and flagged cards are shown and changed, and what is 
   await expect.element(answer(1)).toHaveValue('uno');
   await expect.element(rows.nth(0)).toMatchTextContent(said.facts.suspended);
   await pressAt(saveButton(), 'Enter');
-  await pressAt(button(said.draft.saveMine), 'Enter');
   await expect.poll(async () => (await cards())[0]).toMatchObject({ answer: 'uno', suspended: true, flag: 0 });
   await expect.element(toast(sets.saved)).toBeVisible();
 
@@ -110,13 +109,13 @@ test('suspended, put aside and flagged cards are shown and changed, and what is 
   await pressAt(button(said.select.start), 'Enter');
   await pressAt(button(said.select.all), 'Enter');
   const bar = page.getByRole('toolbar', { name: said.select.bar });
-  await bar.getByRole('button', { name: actions.suspend }).click();
+  await pressAt(bar.getByRole('button', { name: actions.suspend }), 'Enter');
   await expect.element(toast(done.suspend(2))).toBeVisible();
   await expect.element(bar.getByRole('button', { name: actions.resume })).toBeVisible();
   await undo().first().click();
   await expect.element(bar.getByRole('button', { name: actions.suspend })).toBeVisible();
   await expect.element(rows.nth(0)).toMatchTextContent(said.facts.suspended);
-  await bar.getByRole('button', { name: actions.flag }).click();
+  await pressAt(bar.getByRole('button', { name: actions.flag }), 'Enter');
   await page.getByRole('menuitem', { name: actions.flagNumber(7) }).click();
   await expect.element(toast(done.flag(3))).toBeVisible();
   await pressAt(saveButton(), 'Enter');

@@ -4,9 +4,9 @@ import { page } from 'vitest/browser';
 import { DRAFT_SAVE_DELAY_MS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { PICTURE } from '../support/pictured-set.ts';
-import { answer, fileOf, give, question, saveButton, toast, topicOf, undo } from './editor-page.ts';
-import { openApp, simpleSet } from './harness/app.ts';
-import { expectAccessible, expectGone, goTo, pressAt } from './harness/person.ts';
+import { answer, fileOf, give, question, save, toast, topicOf, undo } from './editor-page.ts';
+import { openApp, simpleSet, type OpenedApp } from './harness/app.ts';
+import { expectAccessible, expectCount, expectGone, goTo, pressAt } from './harness/person.ts';
 
 const said = messages.editor;
 
@@ -65,20 +65,56 @@ test('a draft taken back by hand is no draft', async () => {
   await expectGone(kept());
 });
 
-test('a draft older than the set says so', async () => {
+/** Types into the second card, and lets the draft be kept. */
+async function openAndLeave(): Promise<OpenedApp> {
   const app = await openCells();
   await answer(2).fill('Mine');
   await app.clock.pass(DRAFT_SAVE_DELAY_MS);
   await expect.element(kept()).toBeVisible();
+  return app;
+}
+
+test('a draft older than the set goes on top of it, and says so', async () => {
+  const app = await openAndLeave();
   await app.api.sets.update({ id: 'cells', topic: 'Changed elsewhere' });
   await app.reopen();
   await expect.element(page.getByRole('alert').filter({ hasText: withTime(said.draft.outdated) })).toBeVisible();
-  await expect.element(topicOf()).toHaveValue('Cells');
-  // Saving it is a conflict, as if the page had stayed open.
-  await pressAt(saveButton(), 'Enter');
-  await expect.element(page.getByText(said.draft.conflict)).toBeVisible();
-  await pressAt(page.getByRole('button', { name: said.draft.reload }), 'Enter');
   await expect.element(topicOf()).toHaveValue('Changed elsewhere');
+  await expect.element(answer(2)).toHaveValue('Mine');
+  await save();
+  const { topic, flashcards } = await app.api.sets.get({ id: 'cells' });
+  expect([topic, flashcards[1]?.answer]).toEqual(['Changed elsewhere', 'Mine']);
+});
+
+test('a draft of what was changed somewhere else too asks, as if the page had stayed open', async () => {
+  const app = await openAndLeave();
+  const [first, second] = (await app.api.sets.get({ id: 'cells' })).flashcards;
+  await app.api.cards.update({ id: first!.id, answer: 'Elsewhere' });
+  await app.api.cards.update({ id: second!.id, answer: 'Theirs' });
+  await app.reopen();
+  const notice = page.getByRole('alert').filter({ hasText: said.draft.conflict });
+  await expect.element(notice.getByRole('definition')).toHaveTextContent('Theirs');
+  await expect.element(answer(2)).toHaveValue('Mine');
+  // Also after another reload.
+  await app.clock.pass(DRAFT_SAVE_DELAY_MS);
+  await app.reopen();
+  await expect.element(notice).toBeVisible();
+  await pressAt(notice.getByRole('button', { name: said.draft.saveMine }), 'Enter');
+  await expect.element(toast(messages.sets.saved)).toBeVisible();
+  const { flashcards } = await app.api.sets.get({ id: 'cells' });
+  expect(flashcards).toMatchObject([{ answer: 'Elsewhere' }, { answer: 'Mine' }]);
+});
+
+test('a draft that an earlier version kept knows no base: nothing of the set is lost', async () => {
+  const app = await openAndLeave();
+  const key = Object.keys(localStorage).find((name) => name.endsWith('ninefold:set:cells'))!;
+  const { base: _base, ...before } = JSON.parse(localStorage.getItem(key)!) as Record<string, unknown>;
+  const [first] = (await app.api.sets.get({ id: 'cells' })).flashcards;
+  await app.api.cards.update({ id: first!.id, answer: 'Elsewhere' });
+  await app.reopen(() => localStorage.setItem(key, JSON.stringify(before)));
+  const notice = page.getByRole('alert').filter({ hasText: said.draft.conflict });
+  await expect.element(notice.getByRole('definition').first()).toHaveTextContent('Elsewhere');
+  await expectCount(notice.getByRole('definition'), 2);
 });
 
 /** Local storage that takes at most so many characters in one value. */

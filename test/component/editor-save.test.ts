@@ -45,28 +45,62 @@ test('a full storage keeps what was typed and says so', async () => {
   await expect.element(question(1)).toHaveValue('Typed here');
 });
 
-test('what was changed somewhere else: reload it, or save over it', async () => {
+test('what was changed somewhere else is saved together with what was changed here', async () => {
   const { api } = await openAndType();
-  const changeElsewhere = async (topic: string) => api.sets.update({ id: 'cells', topic });
+  const [, second] = (await api.sets.get({ id: 'cells' })).flashcards;
+  await api.cards.update({ id: second!.id, answer: 'Changed elsewhere', suspended: true });
+  await api.sets.update({ id: 'cells', topic: 'Cells anew' });
+  await pressAt(saveButton(), 'Enter');
+  await expect.element(toast(said.draft.merged)).toBeVisible();
+  await expect.element(topicOf()).toHaveValue('Cells anew');
+  await expect.element(answer(2)).toHaveValue('Changed elsewhere');
+  const { topic, flashcards } = await api.sets.get({ id: 'cells' });
+  expect(topic).toBe('Cells anew');
+  expect(flashcards).toMatchObject([{ question: 'Typed here' }, { answer: 'Changed elsewhere', suspended: true }]);
+});
+
+test('what both changed is shown and decided; no other card is touched', async () => {
+  const { api } = await openAndType();
+  const [first, second] = (await api.sets.get({ id: 'cells' })).flashcards;
+  const changeElsewhere = async (text: string) => {
+    await api.cards.update({ id: first!.id, question: text });
+    await api.cards.update({ id: second!.id, answer: text });
+  };
   await changeElsewhere('Changed elsewhere');
   await pressAt(saveButton(), 'Enter');
   const notice = page.getByRole('alert').filter({ hasText: said.draft.conflict });
   await expect.element(notice).toBeVisible();
+  const { fields } = messages.syncScreen.conflicts;
+  await expect.element(notice.getByRole('term')).toHaveTextContent(said.draft.ofCard(1, fields.question));
+  await expect.element(notice.getByRole('definition')).toHaveTextContent('Changed elsewhere');
   await expect.element(question(1)).toHaveValue('Typed here');
   await expectAccessible('a conflict');
   await pressAt(notice.getByRole('button', { name: said.draft.reload }), 'Enter');
-  await expect.element(topicOf()).toHaveValue('Changed elsewhere');
+  await expect.element(question(1)).toHaveValue('Changed elsewhere');
   await expect.element(toast(said.draft.putAside)).toBeVisible();
   await undo().click();
   await expect.element(question(1)).toHaveValue('Typed here');
+  await expect.element(notice).toBeVisible();
 
   await changeElsewhere('Changed again');
   await saveButton().click();
+  await expect.element(notice.getByRole('definition')).toHaveTextContent('Changed again');
   await notice.getByRole('button', { name: said.draft.saveMine }).click();
   await expect.element(toast(sets.saved)).toBeVisible();
   await expectGone(notice);
-  const { topic, flashcards } = await api.sets.get({ id: 'cells' });
-  expect([topic, flashcards[0]?.question]).toEqual(['Cells', 'Typed here']);
+  const { flashcards } = await api.sets.get({ id: 'cells' });
+  expect(flashcards).toMatchObject([{ question: 'Typed here' }, { answer: 'Changed again' }]);
+});
+
+test('a save whose answer is lost is no conflict with itself', async () => {
+  const app = await openAndType();
+  app.host.loseAnswer('sets.update');
+  await pressAt(saveButton(), 'Enter');
+  await expect.element(button(notices.retry)).toBeVisible();
+  await question(1).fill('Typed here and on');
+  await pressAt(saveButton(), 'Enter');
+  await expect.element(toast(sets.saved)).toBeVisible();
+  expect((await app.api.sets.get({ id: 'cells' })).flashcards[0]?.question).toBe('Typed here and on');
 });
 
 test('a set that was deleted somewhere else can be saved as a new one', async () => {

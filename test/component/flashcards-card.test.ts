@@ -95,6 +95,9 @@ test('edits a card in place, and keeps what was typed when it is refused', async
   await question.fill('to walk');
   await pane().getByRole('textbox', { name: details.tags }).fill('verbs, A1');
   await expectAccessible('the form');
+  // What the form does not change stays as it is by then.
+  const id = await idOf(app.api, 'gehen');
+  await app.api.cards.update({ id, answer: 'laufen' });
   app.host.refuse('cards.update', refusal(), 1);
   await pressAt(question, 'Control+Enter');
   await expect.element(pane().getByText(messages.study.changeFailed(REFUSAL))).toBeVisible();
@@ -102,6 +105,9 @@ test('edits a card in place, and keeps what was typed when it is refused', async
   await button(details.save).click();
   await expect.element(toast(details.saved)).toBeVisible();
   await expect.element(cardRow('to walk')).toBeVisible();
+  const { sets } = await app.api.sets.list();
+  const { flashcards } = await app.api.sets.get({ id: sets.find(({ topic }) => topic === 'Verbs')!.id });
+  expect(flashcards.find((card) => card.id === id)).toMatchObject({ question: 'to walk', answer: 'laufen' });
   await expectInTime(app, pane().getByText('A1'));
   await pressAt(button(details.edit), 'Enter');
   await expect.element(question).toHaveFocus();

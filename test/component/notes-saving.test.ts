@@ -64,6 +64,38 @@ test('a save that is refused says why, keeps the text over a reload, and is trie
   await expectGone(page.getByText(withTime(draft.restored)));
 });
 
+test('a note that cannot be read shows what was typed into it, and goes on with it', async () => {
+  const { app, id } = await openLab('Onion');
+  app.network(false);
+  await typeAtEnd(', garlic');
+  await untilSaving(app);
+  await app.reopen((host) => host.away());
+  await expect.element(textOf()).toHaveTextContent('Onion, garlic');
+  await typeAtEnd(', leek');
+  await untilSaving(app);
+  await expect.element(page.getByText(`${saving.failed(network.cannotUpdateNote)} ${saving.kept}`)).toBeVisible();
+  await app.reopen((host) => host.away());
+  await expect.element(textOf()).toHaveTextContent('Onion, garlic, leek');
+  await untilSaving(app);
+  app.network(true);
+  await expectSaved(app);
+  expect((await app.api.notes.get({ id })).content).toBe('Onion, garlic, leek');
+});
+
+test('and where it was changed elsewhere meanwhile, the person decides', async () => {
+  const { app, id } = await openLab('Onion');
+  app.network(false);
+  await typeAtEnd(', garlic');
+  await untilSaving(app);
+  await app.reopen((host) => host.away());
+  await expect.element(textOf()).toHaveTextContent('Onion, garlic');
+  await untilSaving(app);
+  await app.api.notes.update({ id, content: 'Onion, leek' });
+  app.network(true);
+  await expect.element(page.getByText(conflict.text)).toBeVisible();
+  expect((await app.api.notes.get({ id })).content).toBe('Onion, leek');
+});
+
 test('what was restored gives way to the saved note, and comes back', async () => {
   const { app } = await openLab('Onion');
   app.host.refuse('notes.update', refused);

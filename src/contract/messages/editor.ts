@@ -106,11 +106,18 @@ export const editor = inLanguage('editor', {
     notKept: 'The draft cannot be kept here. Save the set before you leave.',
     restored: (when: string) => `These are your unsaved changes from ${when}.`,
     outdated: (when: string) =>
-      `These are your unsaved changes from ${when}. The set was changed somewhere else since.`,
+      `These are your unsaved changes from ${when}. What was changed somewhere else since is in the set too.`,
     useSaved: 'Use the saved set',
     startAfresh: 'Start afresh',
     putAside: 'Your unsaved changes are put aside.',
-    conflict: 'This set was changed somewhere else in the meantime. What you typed is still here.',
+    merged: 'Saved, together with what was changed somewhere else.',
+    conflict:
+      'This set was changed somewhere else in the meantime, in part where you changed it. What you typed is still here.',
+    /** Heads the values that both sides changed. */
+    standsThere: 'There it says:',
+    ofCard: (n: number, field: string) => `Card ${n}, ${field}`,
+    otherPicture: 'another picture',
+    more: (n: number) => `and ${n} more`,
     reload: 'Reload',
     saveMine: 'Save mine anyway',
     gone: 'This set was deleted somewhere else. What you typed is still here.',

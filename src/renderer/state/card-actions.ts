@@ -16,7 +16,7 @@ import type { Api } from '../lib/api.ts';
 import { reasonOf } from '../lib/reason.ts';
 import { changeOf, lastAct, leavesOut, namedFields, type CardAct } from './card-history.ts';
 
-export type CardEdit = Pick<Card, 'question' | 'answer' | 'hint'>;
+export type CardEdit = Partial<Pick<Card, 'question' | 'answer' | 'hint'>>;
 
 export interface CardActions {
   readonly toggleFlag: () => void;
@@ -24,7 +24,7 @@ export interface CardActions {
   readonly suspend: () => void;
   /** Leaves the card for tomorrow; one that is put aside is asked again today. */
   readonly bury: () => void;
-  /** Saves new texts. Rejects with the Problem, so that the editor keeps what was typed. */
+  /** Saves the texts that are named. Rejects with the Problem, so that the editor keeps what was typed. */
   readonly edit: (cardId: string, texts: CardEdit) => Promise<void>;
   /** Takes back what was done to a card, if that was the last thing done. Answers whether it was. */
   readonly undoAct: () => boolean;

@@ -9,7 +9,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './ConflictsScreen.module.css';
 import { compareTexts, type Span } from './text-diff.ts';
-import { isPicture, isWritten, valueWords } from './value-words.ts';
+import { isPicture, isWritten, valueWords } from '../../parts/value-words.ts';
 
 const said = messages.syncScreen.conflicts;
 

@@ -4,6 +4,7 @@ import { whenOf } from '../../lib/when-of.ts';
 import { DraftNote } from '../../parts/DraftNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Editor } from './create-editor.ts';
+import { DraftClashes } from './DraftClashes.tsx';
 
 const said = messages.editor.draft;
 
@@ -31,6 +32,7 @@ export function DraftNotes({ editor, urgent }: DraftNotesProps) {
     case 'conflict':
       return (
         <DraftNote text={said.conflict} urgent>
+          <DraftClashes editor={editor} clashes={notice.clashes} />
           <Button size="sm" onClick={editor.dropDraft}>
             {said.reload}
           </Button>

@@ -53,7 +53,6 @@ export function createEditor(setId: string | null, folderPath: string): Editor {
       store.setState({
         setId: saved.id,
         saved: savedSet(saved),
-        baseVer: saved.ver,
         draft,
         notice: null,
         checked: false,

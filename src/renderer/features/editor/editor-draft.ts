@@ -1,25 +1,35 @@
 /** Drafts of sets in local storage, one for each set and one for a set that does not exist yet. */
-import type { SetDraft } from '../../../domain/set-draft.ts';
-import { newCard, withoutNewPictures } from '../../../domain/set-draft.ts';
+import { isSameCard, newCard, withoutNewPictures, type EditedCard, type SetDraft } from '../../../domain/set-draft.ts';
 import { hasTexts, isRecord } from '../../lib/draft-keeper.ts';
 import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
 import type { DraftKept, EditorState } from './editor-state.ts';
 
-/** A draft as it is stored. */
-export interface StoredDraft {
+/** A draft that was left. */
+export interface LeftDraft {
   readonly draft: SetDraft;
   /** Version of the set that it was begun on; null for a new set. */
   readonly baseVer: number | null;
+  /** That version; for a new set, and for a draft of an earlier version of the app, one that holds nothing. */
+  readonly base: SetDraft;
   /** Epoch ms. */
   readonly keptAt: number;
 }
 
+/** As it is stored: of the set that it was begun on, a card that the draft has too is its key alone. */
+interface StoredDraft extends Omit<LeftDraft, 'base'> {
+  readonly base?: Omit<SetDraft, 'cards'> & { readonly cards: readonly (EditedCard | string)[] };
+}
+
 /** Keeps the draft, and when it is too large, without the pictures that are not stored yet. */
-export function keepDraft({ setId, draft, baseVer, saved }: EditorState, now: number): DraftKept {
-  const stored: StoredDraft = { draft, baseVer, keptAt: now };
-  if (writeStored(keyOf(setId), stored)) return { how: 'whole', at: now };
-  const smaller: StoredDraft = { ...stored, draft: withoutNewPictures(draft, saved?.draft ?? null) };
-  return writeStored(keyOf(setId), smaller) ? { how: 'without pictures', at: now } : { how: 'not at all' };
+export function keepDraft({ setId, draft, saved }: EditorState, now: number): DraftKept {
+  const keep = (shown: SetDraft): boolean => {
+    const stored: StoredDraft = { draft: shown, baseVer: saved?.ver ?? null, keptAt: now };
+    return writeStored(keyOf(setId), saved ? { ...stored, base: without(saved.draft, shown) } : stored);
+  };
+  if (keep(draft)) return { how: 'whole', at: now };
+  return keep(withoutNewPictures(draft, saved?.draft ?? null))
+    ? { how: 'without pictures', at: now }
+    : { how: 'not at all' };
 }
 
 export function forgetDraft(setId: string | null): void {
@@ -27,15 +37,30 @@ export function forgetDraft(setId: string | null): void {
 }
 
 /** The draft of a set, or null when there is none, or one of a shape that this version does not know. */
-export function storedDraft(setId: string | null): StoredDraft | null {
+export function storedDraft(setId: string | null): LeftDraft | null {
   const stored = readStored(keyOf(setId));
-  return isStoredDraft(stored) ? withEveryField(stored) : null;
+  if (!isStoredDraft(stored)) return null;
+  const draft = { ...stored.draft, cards: stored.draft.cards.map(withEveryField) };
+  return { ...stored, draft, base: baseOf(stored, draft) };
+}
+
+function without(base: SetDraft, draft: SetDraft): StoredDraft['base'] {
+  const own = new Map(draft.cards.map((card) => [card.key, card]));
+  return { ...base, cards: base.cards.map((card) => (isSameCard(card, own.get(card.key)) ? card.key : card)) };
+}
+
+function baseOf({ base }: StoredDraft, draft: SetDraft): SetDraft {
+  if (!isSetDraft(base, isStoredCardOrKey)) return { ...draft, topic: '', summary: '', cards: [] };
+  const own = new Map(draft.cards.map((card) => [card.key, card]));
+  const cards = base.cards.flatMap((card) =>
+    typeof card === 'string' ? (own.get(card) ?? []) : [withEveryField(card)],
+  );
+  return { ...base, cards };
 }
 
 /** Drafts of earlier versions know of one way only, and of no marks. */
-function withEveryField(stored: StoredDraft): StoredDraft {
-  const cards = stored.draft.cards.map((card) => ({ ...newCard(card.key), ...card }));
-  return { ...stored, draft: { ...stored.draft, cards } };
+function withEveryField(card: EditedCard): EditedCard {
+  return { ...newCard(card.key), ...card };
 }
 
 function keyOf(setId: string | null): string {
@@ -43,15 +68,25 @@ function keyOf(setId: string | null): string {
 }
 
 function isStoredDraft(value: unknown): value is StoredDraft {
-  if (!isRecord(value) || typeof value['keptAt'] !== 'number' || !isRecord(value['draft'])) return false;
+  if (!isRecord(value) || typeof value['keptAt'] !== 'number') return false;
   const { baseVer, draft } = value;
-  if (baseVer !== null && typeof baseVer !== 'number') return false;
-  if (!hasTexts(draft as Record<string, unknown>, ['topic', 'summary', 'folderPath'])) return false;
-  const { cards, isTracked } = draft as Record<string, unknown>;
-  return typeof isTracked === 'boolean' && Array.isArray(cards) && cards.every(isStoredCard);
+  return (baseVer === null || typeof baseVer === 'number') && isSetDraft(draft, isStoredCard);
 }
 
-function isStoredCard(value: unknown): boolean {
+function isSetDraft<Card>(
+  value: unknown,
+  isCard: (card: unknown) => card is Card,
+): value is Omit<SetDraft, 'cards'> & { readonly cards: readonly Card[] } {
+  if (!isRecord(value) || !hasTexts(value, ['topic', 'summary', 'folderPath'])) return false;
+  const { cards, isTracked } = value;
+  return typeof isTracked === 'boolean' && Array.isArray(cards) && cards.every(isCard);
+}
+
+function isStoredCardOrKey(value: unknown): value is EditedCard | string {
+  return typeof value === 'string' || isStoredCard(value);
+}
+
+function isStoredCard(value: unknown): value is EditedCard {
   if (!isRecord(value) || !hasTexts(value, ['key', 'question', 'answer', 'hint'])) return false;
   const { tags, questionImage, answerImage, marks = {} } = value;
   const isImage = (image: unknown) => image === null || typeof image === 'string';

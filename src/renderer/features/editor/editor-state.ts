@@ -3,6 +3,7 @@ import type { StoreApi } from 'zustand';
 import type { FullSet } from '../../../contract/sets.schema.ts';
 import type { Output } from '../../../contract/index.ts';
 import { draftOfSet, isSameSet, newSetDraft, type SetDraft, type Side } from '../../../domain/set-draft.ts';
+import type { DraftClash } from '../../../domain/set-draft-merge.ts';
 
 /** What is remembered of one card. */
 export type CardProgress = Pick<Output<'study.states'>['states'][number], 'phase' | 'dueAt' | 'reps'>;
@@ -40,8 +41,8 @@ export type DraftKept =
 /** What the person must know about the draft, or decide. */
 export type DraftNotice =
   | { readonly kind: 'restored' | 'outdated'; readonly keptAt: number }
-  /** The host has another version than the one that was edited. */
-  | { readonly kind: 'conflict'; readonly latest: FullSet }
+  /** Here and there the same was changed since `saved`. */
+  | { readonly kind: 'conflict'; readonly latest: FullSet; readonly clashes: readonly DraftClash[] }
   | { readonly kind: 'gone' };
 
 /** How the card is asked, or the masks over its picture. */
@@ -53,9 +54,8 @@ export interface EditorState {
   readonly error: string | null;
   /** The set that is edited, or null for one that does not exist yet. */
   readonly setId: string | null;
+  /** The set that the draft was begun on, as the host had it. */
   readonly saved: SavedSet | null;
-  /** Version of the set that the draft was begun on. */
-  readonly baseVer: number | null;
   readonly draft: SetDraft;
   /** Null until it is known. */
   readonly progress: ReadonlyMap<string, CardProgress> | null;
@@ -94,7 +94,6 @@ export function initialState(setId: string | null, folderPath: string, firstKey:
     error: null,
     setId,
     saved: null,
-    baseVer: null,
     draft: newSetDraft(folderPath, firstKey),
     progress: setId === null ? new Map() : null,
     kept: null,

@@ -4,12 +4,13 @@ import { isProblem } from '../../../contract/problem.ts';
 import type { FullSet } from '../../../contract/sets.schema.ts';
 import { draftOfSet, newSetDraft, type SetDraft } from '../../../domain/set-draft.ts';
 import { withHostMarks } from '../../../domain/set-draft-marks.ts';
+import { mergeSetDraft } from '../../../domain/set-draft-merge.ts';
 import { api } from '../../lib/api.ts';
 import { logError } from '../../lib/log.ts';
 import { newId } from '../../lib/new-id.ts';
 import { offerUndo } from '../../lib/undo-toast.ts';
-import { forgetDraft, storedDraft } from './editor-draft.ts';
-import { isChanged, savedSet, type EditorCore, type EditorState } from './editor-state.ts';
+import { forgetDraft, storedDraft, type LeftDraft } from './editor-draft.ts';
+import { isChanged, savedSet, type EditorCore, type EditorState, type SavedSet } from './editor-state.ts';
 import { reasonOf } from '../../lib/reason.ts';
 
 const said = messages.editor;
@@ -43,10 +44,11 @@ export function loadActions(core: EditorCore): LoadActions {
       const { notice, saved, draft } = before;
       const set = notice?.kind === 'conflict' ? savedSet(notice.latest) : saved;
       const fresh = set?.draft ?? newSetDraft(draft.folderPath, newId());
-      core.change(() => fresh, { saved: set, baseVer: set?.ver ?? null, notice: null, checked: false });
+      core.change(() => fresh, { saved: set, notice: null, checked: false });
       offerUndo(set ? said.draft.putAside : said.details.discarded, () => {
         const { saved: now } = store.getState();
-        core.change(() => before.draft, { notice: before.notice, baseVer: now?.ver ?? null });
+        // On what it was begun on, so that saving it changes what the person has changed and nothing else.
+        core.change(() => before.draft, { notice: before.notice, saved: saved ?? now });
       });
     },
   };
@@ -68,23 +70,35 @@ function restored(set: FullSet | null, empty: SetDraft): Partial<EditorState> {
   const fresh: Partial<EditorState> = {
     status: 'ready',
     saved,
-    baseVer: saved?.ver ?? null,
     draft: set ? withFirstCard(draftOfSet(set)) : empty,
   };
   const left = storedDraft(set?.id ?? null);
   if (!left) return fresh;
-  const draft = saved ? withHostMarks(left.draft, saved.draft) : left.draft;
-  if (!isChanged({ draft, saved })) {
+  const taken: Partial<EditorState> = set && left.baseVer !== set.ver ? onTopOf(set, left) : restoredOn(saved, left);
+  const after = { saved, ...taken, draft: taken.draft ?? left.draft };
+  if (!isChanged(after)) {
     forgetDraft(set?.id ?? null);
     return fresh;
   }
-  const kind = left.baseVer === (saved?.ver ?? null) ? 'restored' : 'outdated';
+  return { ...fresh, ...taken, draft: withFirstCard(after.draft), kept: { how: 'whole', at: left.keptAt } };
+}
+
+/** The set is still as it was when the draft was begun. */
+function restoredOn(saved: SavedSet | null, { draft, keptAt }: LeftDraft): Partial<EditorState> {
   return {
-    ...fresh,
-    draft: withFirstCard(draft),
-    baseVer: left.baseVer,
-    kept: { how: 'whole', at: left.keptAt },
-    notice: { kind, keptAt: left.keptAt },
+    draft: saved ? withHostMarks(draft, saved.draft) : draft,
+    notice: { kind: 'restored', keptAt },
+  };
+}
+
+/** The set was changed since: both go together, or the person decides. */
+function onTopOf(latest: FullSet, { draft, base, baseVer, keptAt }: LeftDraft): Partial<EditorState> {
+  const merged = mergeSetDraft(base, draft, draftOfSet(latest));
+  if (merged.clashes.length === 0) return { draft: merged.draft, notice: { kind: 'outdated', keptAt } };
+  return {
+    draft: withHostMarks(draft, draftOfSet(latest)),
+    saved: { id: latest.id, ver: baseVer ?? 0, draft: base },
+    notice: { kind: 'conflict', latest, clashes: merged.clashes },
   };
 }
 

@@ -1,8 +1,9 @@
 /** Splitting and merging sets. Cards keep their reviews and their schedule; the draft is saved first, so that nothing typed is lost. */
 import { messages } from '../../../contract/messages/index.ts';
 import type { FullSet, SetSummary } from '../../../contract/sets.schema.ts';
-import { without, withRestored } from '../../../domain/keyed-list.ts';
+import { without } from '../../../domain/keyed-list.ts';
 import { cardsToSave, draftOfSet, isBlank, type SetDraft } from '../../../domain/set-draft.ts';
+import { mergeSetDraft } from '../../../domain/set-draft-merge.ts';
 import { api } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.ts';
 import { offerUndo } from '../../lib/undo-toast.ts';
@@ -31,10 +32,13 @@ export function moveActions(core: EditorCore, { save }: SaveActions): MoveAction
     if (setId !== null) await attempt(async () => act(await api.sets.get({ id: setId })));
   };
 
-  /** The set as it is now, with the draft as `edit` makes it. */
-  const adoptLatest = async (setId: string, edit: (draft: SetDraft, latest: SetDraft) => SetDraft): Promise<void> => {
+  /** The set as it is now under what is being typed; `moved` are in another set by now. */
+  const adoptLatest = async (setId: string, moved: ReadonlySet<string> = new Set()): Promise<void> => {
     const latest = await api.sets.get({ id: setId });
-    core.adopt(latest, edit(store.getState().draft, draftOfSet(latest)));
+    const theirs = draftOfSet(latest);
+    const { draft, saved } = store.getState();
+    const merged = mergeSetDraft(saved?.draft ?? theirs, draft, theirs).draft;
+    core.adopt(latest, { ...merged, cards: without(merged.cards, moved) });
     await Promise.all([loadProgress(core, setId), useLibrary.getState().refresh()]);
   };
 
@@ -43,10 +47,7 @@ export function moveActions(core: EditorCore, { save }: SaveActions): MoveAction
     // They come back behind the others: the order is the set's again only when it is saved as it was.
     const back = await api.sets.get({ id: before.id });
     await api.sets.update({ id: before.id, flashcards: cardsToSave(inOrderOf(before, back)), baseVer: back.ver });
-    await adoptLatest(before.id, (draft) => ({
-      ...draft,
-      cards: withRestored(draft.cards, draftOfSet(before).cards),
-    }));
+    await adoptLatest(before.id);
     notify.toast({ kind: 'success', message: said.split.undone });
   };
 
@@ -59,7 +60,7 @@ export function moveActions(core: EditorCore, { save }: SaveActions): MoveAction
         const ids = chosen.map(({ key }) => key).filter((key) => known.has(key));
         await api.cards.move({ ids, newSet: { topic, folderPath: before.folderPath } });
         store.setState({ selection: null });
-        await adoptLatest(before.id, (edited) => ({ ...edited, cards: without(edited.cards, new Set(ids)) }));
+        await adoptLatest(before.id, new Set(ids));
         offerUndo(said.split.done(ids.length, topic), () => void attempt(() => putBack(before, ids)));
       });
     },
@@ -70,16 +71,13 @@ export function moveActions(core: EditorCore, { save }: SaveActions): MoveAction
         const ids = source.flashcards.map(({ id }) => id);
         const { removed } = await api.cards.move({ ids, setId, removeEmptied: true });
         const moved = new Set(ids);
-        await adoptLatest(setId, (edited, latest) => ({
-          ...edited,
-          cards: [...edited.cards, ...latest.cards.filter(({ key }) => moved.has(key))],
-        }));
+        await adoptLatest(setId);
 
         const takeApart = async (): Promise<void> => {
           const isGone = removed.includes(source.id);
           const target = isGone ? (await api.trash.restore({ kind: 'sets', id: source.id })).id : source.id;
           await api.cards.move({ ids, setId: target });
-          await adoptLatest(setId, (edited) => ({ ...edited, cards: without(edited.cards, moved) }));
+          await adoptLatest(setId, moved);
           notify.toast({ kind: 'success', message: said.merge.undone(source.topic) });
         };
         offerUndo(said.merge.done(ids.length, source.topic), () => void attempt(takeApart));

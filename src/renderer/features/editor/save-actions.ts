@@ -3,11 +3,19 @@ import { SET_SAVE_TIMEOUT_MS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { isProblem } from '../../../contract/problem.ts';
 import type { FullSet } from '../../../contract/sets.schema.ts';
-import { afterSave, cardsToSave, draftOfSet, missingSides, type SetDraft } from '../../../domain/set-draft.ts';
+import {
+  afterSave,
+  cardsToSave,
+  draftOfSet,
+  isSameSet,
+  missingSides,
+  type SetDraft,
+} from '../../../domain/set-draft.ts';
+import { mergeSetDraft } from '../../../domain/set-draft-merge.ts';
 import { api } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.ts';
 import { useLibrary } from '../../state/library.ts';
-import { isChanged, TOPIC, type DraftNotice, type EditorCore } from './editor-state.ts';
+import { isChanged, savedSet, TOPIC, type DraftNotice, type EditorCore } from './editor-state.ts';
 import { loadProgress } from './load-actions.ts';
 import { showInLibrary } from './shown-set.ts';
 import { reasonOf } from '../../lib/reason.ts';
@@ -18,15 +26,20 @@ const SAVE_TOAST = 'editor:save';
 export interface SaveActions {
   /** Saves the draft, or goes to what is missing in it. Answers whether the host has it now. */
   readonly save: () => Promise<boolean>;
-  /** After a conflict: saves over what was changed somewhere else. */
+  /** After a conflict: saves what was changed here, also over what was changed somewhere else. */
   readonly saveOver: () => Promise<boolean>;
   /** After the set was deleted somewhere else. */
   readonly saveAsNew: () => Promise<boolean>;
 }
 
+/** Saved, with what was changed somewhere else or without; or what the person has to decide before. */
+type Sent = { readonly saved: FullSet; readonly withOthers: boolean } | { readonly notice: DraftNotice };
+
 export function saveActions(core: EditorCore): SaveActions {
   const { store } = core;
   let running: Promise<boolean> | null = null;
+  /** Sent, and nobody knows whether it came. */
+  let unsure: SetDraft | null = null;
 
   const send = async (): Promise<boolean> => {
     const { draft, setId } = store.getState();
@@ -34,35 +47,64 @@ export function saveActions(core: EditorCore): SaveActions {
     store.setState({ saving: true });
     notify.toast({ id: SAVE_TOAST, message: messages.sets.saving, durationMs: SET_SAVE_TIMEOUT_MS });
     try {
-      const saved = await write(core, draft);
-      core.adopt(saved, afterSave(store.getState().draft, draft, draftOfSet(saved)));
-      notify.toast({ id: SAVE_TOAST, kind: 'success', message: messages.sets.saved });
+      const sent = await sendOnTop();
+      if ('notice' in sent) {
+        takeBack();
+        store.setState(sent);
+        notify.toast({ id: SAVE_TOAST, kind: 'error', message: messages.sets.saveFailed });
+        return false;
+      }
+      notify.toast({
+        id: SAVE_TOAST,
+        kind: 'success',
+        message: sent.withOthers ? said.draft.merged : messages.sets.saved,
+      });
       void useLibrary.getState().refresh();
-      void loadProgress(core, saved.id);
+      void loadProgress(core, sent.saved.id);
       return true;
     } catch (error) {
       takeBack();
-      tell(error);
+      notify.toast({
+        id: SAVE_TOAST,
+        kind: 'error',
+        message: said.saveFailed(reasonOf(error)),
+        action: { label: messages.notices.retry, run: () => void save() },
+      });
       return false;
     } finally {
       store.setState({ saving: false });
     }
   };
 
-  /** Says why, and what can be done about it: in the draft's own notice where there is something to decide, else by trying again. */
-  const tell = (error: unknown) => {
-    const notice = noticeOf(error);
-    if (notice) {
-      store.setState({ notice });
-      notify.toast({ id: SAVE_TOAST, kind: 'error', message: messages.sets.saveFailed });
-      return;
+  /** Sends the draft, and puts it on top of what was changed somewhere else as long as that needs no decision. */
+  const sendOnTop = async (): Promise<Sent> => {
+    for (let withOthers = false; ;) {
+      const { draft } = store.getState();
+      try {
+        const saved = await write(core, draft);
+        unsure = null;
+        core.adopt(saved, afterSave(store.getState().draft, draft, draftOfSet(saved)));
+        return { saved, withOthers };
+      } catch (error) {
+        const latest = latestOf(error);
+        if (latest === null) {
+          if (isProblem(error) && error.code === 'not_found') return { notice: { kind: 'gone' } };
+          unsure = draft;
+          throw error;
+        }
+        const base = baseOn(latest);
+        const merged = mergeSetDraft(base, store.getState().draft, draftOfSet(latest));
+        if (merged.clashes.length > 0) return { notice: { kind: 'conflict', latest, clashes: merged.clashes } };
+        withOthers ||= !isSameSet(base, draftOfSet(latest));
+        core.change(() => merged.draft, { saved: savedSet(latest) });
+      }
     }
-    notify.toast({
-      id: SAVE_TOAST,
-      kind: 'error',
-      message: said.saveFailed(reasonOf(error)),
-      action: { label: messages.notices.retry, run: () => void save() },
-    });
+  };
+
+  /** What both sides began with: the set that was edited, or what this editor has sent last when that had come. */
+  const baseOn = (latest: FullSet): SetDraft => {
+    const theirs = draftOfSet(latest);
+    return unsure !== null && isSameSet(unsure, theirs) ? theirs : (store.getState().saved?.draft ?? theirs);
   };
 
   const save = (): Promise<boolean> => {
@@ -81,19 +123,22 @@ export function saveActions(core: EditorCore): SaveActions {
   return {
     save,
     saveOver() {
-      const { notice } = store.getState();
-      if (notice?.kind === 'conflict') store.setState({ baseVer: notice.latest.ver });
+      const { notice, saved } = store.getState();
+      if (notice?.kind === 'conflict' && saved) {
+        const latest = savedSet(notice.latest);
+        core.change((draft) => mergeSetDraft(saved.draft, draft, latest.draft).draft, { saved: latest, notice: null });
+      }
       return save();
     },
     saveAsNew() {
-      store.setState({ setId: null, saved: null, baseVer: null, notice: null });
+      store.setState({ setId: null, saved: null, notice: null });
       return save();
     },
   };
 }
 
 function write({ store }: EditorCore, draft: SetDraft): Promise<FullSet> {
-  const { setId, baseVer } = store.getState();
+  const { setId, saved } = store.getState();
   const fields = {
     topic: draft.topic.trim(),
     summary: draft.summary.trim(),
@@ -102,7 +147,7 @@ function write({ store }: EditorCore, draft: SetDraft): Promise<FullSet> {
     flashcards: cardsToSave(draft, setId === null),
   } as const;
   if (setId === null) return api.sets.create(fields);
-  return api.sets.update({ id: setId, ...fields, ...(baseVer !== null && { baseVer }) });
+  return api.sets.update({ id: setId, ...fields, ...(saved && { baseVer: saved.ver }) });
 }
 
 /** Marks what is missing and goes to the first of it. Answers whether there was anything. */
@@ -120,10 +165,8 @@ function goToMissing({ store }: EditorCore): boolean {
   return true;
 }
 
-/** What the person has to decide after this refusal; null where trying again may help. A conflict is answered with the set as it is. */
-function noticeOf(error: unknown): DraftNotice | null {
-  if (!isProblem(error)) return null;
-  const latest = error.extras['current'] as FullSet | undefined;
-  if (error.code === 'conflict' && latest) return { kind: 'conflict', latest };
-  return error.code === 'not_found' ? { kind: 'gone' } : null;
+/** A conflict is answered with the set as it is. */
+function latestOf(error: unknown): FullSet | null {
+  const isConflict = isProblem(error) && error.code === 'conflict';
+  return isConflict ? ((error.extras['current'] as FullSet | undefined) ?? null) : null;
 }

@@ -3,6 +3,7 @@ import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { Card } from '../../../contract/cards.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { hasGaps } from '../../../domain/cards/faces.ts';
+import { differing } from '../../../domain/differing.ts';
 import { api } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.ts';
 import { reasonOf } from '../../lib/reason.ts';
@@ -26,7 +27,13 @@ interface CardFormProps {
 }
 
 export function CardForm({ card, setTopic, onClose }: CardFormProps) {
-  const before = { question: card.question, answer: card.answer, hint: card.hint, tags: card.tags.join(', ') };
+  // What was opened: only what the person changes of it is sent, so that nothing else is overwritten.
+  const [before] = useState(() => ({
+    question: card.question,
+    answer: card.answer,
+    hint: card.hint,
+    tags: card.tags.join(', '),
+  }));
   const [texts, setTexts] = useState(before);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -49,7 +56,8 @@ export function CardForm({ card, setTopic, onClose }: CardFormProps) {
     }
     setBusy(true);
     try {
-      await api.cards.update({ id: card.id, ...texts, tags: tagsOf(texts.tags) });
+      const { tags, ...changed } = differing(before, texts);
+      await api.cards.update({ id: card.id, ...changed, ...(tags !== undefined && { tags: tagsOf(tags) }) });
       notify.toast({ kind: 'success', message: said.saved });
       onClose();
       await useCardList.getState().refresh();

@@ -97,8 +97,9 @@ export function createNoteEditing(pick: NotePick): NoteEditing {
     } catch (error) {
       if (status === 'ready') return;
       const isGone = isProblem(error) && error.code === 'not_found';
-      const draft = isGone ? storedNoteDraft(id) : null;
-      if (draft) store.setState({ status: 'ready', texts: textsOf(draft), notice: { kind: 'gone' } });
+      const draft = storedNoteDraft(id);
+      if (draft && isGone) store.setState({ status: 'ready', texts: textsOf(draft), notice: { kind: 'gone' } });
+      else if (draft && !isSameNote(draft, NO_TEXTS)) goOnUnread(draft);
       else store.setState(isGone ? { status: 'missing' } : { status: 'failed', error: reasonOf(error) });
     }
   };
@@ -112,6 +113,13 @@ export function createNoteEditing(pick: NotePick): NoteEditing {
     const isOld = draft.baseVer !== note.ver;
     store.setState({ ...restored(draft), ...(isOld && { notice: { kind: 'conflict', theirs: note } }) });
     keeper.soon();
+    saver.soon();
+  };
+
+  /** The note cannot be read, and what was typed into it is here: it goes on, and is saved if the note is still what it was begun on. */
+  const goOnUnread = (draft: StoredNoteDraft): void => {
+    const { baseVer, folderPath } = draft;
+    store.setState({ status: 'ready', baseVer, folderPath, ...restored(draft) });
     saver.soon();
   };
 

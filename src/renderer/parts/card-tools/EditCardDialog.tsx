@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { Card } from '../../../contract/cards.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { questionWords, withWords } from '../../../domain/cards/masked-question.ts';
+import { differing } from '../../../domain/differing.ts';
 import { isBlank, missingSides } from '../../../domain/set-draft.ts';
 import { notify } from '../../lib/notify.ts';
 import { reasonOf } from '../../lib/reason.ts';
@@ -31,7 +32,9 @@ export function EditCardDialog({ card, onSave, onClose }: EditCardDialogProps) {
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const edited = { ...texts, question: withWords(card.question, texts.question) };
+    // What was left alone is not sent: it may have been changed somewhere else.
+    const { question, ...others } = differing(before, texts);
+    const edited = { ...others, ...(question !== undefined && { question: withWords(card.question, question) }) };
     const filled = { ...card, ...edited };
     if (isBlank(filled) || missingSides(filled).length > 0) {
       setError(said.empty);
