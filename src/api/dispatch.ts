@@ -2,7 +2,6 @@
  * The one way in: find the operation, parse its input, run its handler, map what it throws. Both hosts call this and only this, so an
  * operation behaves alike behind the preload API and behind HTTP.
  */
-import type { ZodError, ZodType } from 'zod';
 import {
   rowOf,
   type Chunk,
@@ -22,7 +21,7 @@ import { createPauses } from '../data/pause.ts';
 import { storableValue } from '../domain/storable-text.ts';
 import type { Context } from './context.ts';
 import { problemOfFailure } from './failed-call.ts';
-import { inputField } from './input-field.ts';
+import { inputProblem } from './input-problem.ts';
 import { READING } from './reading.ts';
 
 export type Handler<Name extends OperationName> = (
@@ -96,16 +95,6 @@ function own(table: unknown, key: string): unknown {
   return typeof table === 'object' && table !== null && Object.hasOwn(table, key)
     ? (table as Record<string, unknown>)[key]
     : undefined;
-}
-
-/**
- * Names the field that was wrong, never its value: a validation error must not echo the body. A schema that has a sentence of its own for a
- * field says that; the library's own words are switched off where it parses.
- */
-function inputProblem(schema: ZodType, error: ZodError): Problem {
-  const [issue] = error.issues;
-  const field = inputField(schema, issue?.path ?? []);
-  return new Problem('invalid_input', issue?.message || messages.network.invalidInput(field), { extras: { field } });
 }
 
 /** Calls that remove something and are no DELETE: a body or a cookie says what. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { entryOf } from './bulk-entries.schema.ts';
 import {
   CALENDAR_CHANGES_MAX,
   EVENT_EXCEPTIONS_MAX,
@@ -81,7 +82,13 @@ const fields = {
   plan: examTime.nullish(),
 };
 
-const eventInput = z.object({ id: storedId.optional(), title, start: time, ...fields, updatedAt: z.int().optional() });
+export const eventInput = z.object({
+  id: storedId.optional(),
+  title,
+  start: time,
+  ...fields,
+  updatedAt: z.int().optional(),
+});
 
 const eventUpdate = z.object({ id: askedId, title: title.optional(), start: time.optional(), ...fields, ...version });
 
@@ -128,7 +135,7 @@ export const calendarSchemas = {
   create: { input: eventInput, output: calendarEvent },
   importBulk: {
     input: z.strictObject({
-      bulk: z.array(eventInput, { error: messages.stored.eventsRequired }).max(MAX_EVENTS_IN_A_BODY),
+      bulk: z.array(entryOf(eventInput), { error: messages.stored.eventsRequired }).max(MAX_EVENTS_IN_A_BODY),
       overwrite: z.boolean().default(false),
     }),
     output: importResult,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { entryOf } from './bulk-entries.schema.ts';
 import { card, cardInput } from './cards.schema.ts';
 import { MAX_CARDS_IN_A_BODY } from './limits.ts';
 import { pageAfter, pageLimit, pageNext } from './pages.schema.ts';
@@ -79,7 +80,7 @@ export const setsSchemas = {
   create: { input: setInput, output: fullSet },
   importBulk: {
     input: z.strictObject({
-      bulk: z.array(setInput).max(1_000),
+      bulk: z.array(entryOf(setInput)).max(1_000),
       overwrite: z.boolean().default(false),
       /** A set of the topic of one that its folder has becomes a set beside it, unless that one holds all of its cards. `overwrite` goes before. */
       keepBoth: z.boolean().default(false),
@@ -88,6 +89,7 @@ export const setsSchemas = {
       created: z.int(),
       updated: z.int(),
       skipped: z.int(),
+      /** Sets that could not be kept; '' for a topic that is none. */
       errors: z.array(z.strictObject({ topic: z.string(), message: z.string() })),
       /** Ids of the sets that were created or updated, in the order of the request. */
       ids: z.array(z.string()),

@@ -111,14 +111,20 @@ export const calendarCases: ContractCase[] = [
   },
   {
     operation: 'calendar.importBulk',
-    title: 'needs an array of events, and names the field of one that is none',
+    title: 'needs an array of events; what is none is named in its place, and the others are kept',
     async run({ api }) {
       for (const bulk of [null, 'x', {}]) {
         const problem = await refusal(api.calendar.importBulk({ bulk: bulk as never }), 'invalid_input');
         expect(problem.detail).toBe(messages.stored.eventsRequired);
       }
-      const problem = await refusal(api.calendar.importBulk({ bulk: [{ ...EXAM, title: '' }] }), 'invalid_input');
-      expect(problem.detail).toBe(messages.network.invalidInput('bulk.0.title'));
+      const wrong = { ...EXAM, id: 'wrong', title: '' };
+      const { results, ...counts } = await api.calendar.importBulk({ bulk: [wrong, EXAM, 7 as never] });
+      expect(counts).toEqual({ created: 1, updated: 0, skipped: 0 });
+      expect(results).toEqual([
+        { id: null, status: 'error', message: messages.network.invalidInput('title') },
+        { id: EXAM.id, status: 'created' },
+        { id: null, status: 'error', message: messages.network.invalidInput('') },
+      ]);
     },
   },
   {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { MAX_SIDE_CHARS } from '../../../src/contract/limits.ts';
 import { messages } from '../../../src/contract/messages/index.ts';
 import { refusal, UTC, wordSet, type ContractCase } from './case.ts';
 
@@ -196,6 +197,27 @@ export const setsCases: ContractCase[] = [
         skipped: 0,
       });
       expect(await api.sets.get({ id: 'one' })).toMatchObject({ count: 2 });
+    },
+  },
+  {
+    operation: 'sets.importBulk',
+    title: 'keeps the sets that are in form and names the others',
+    async run({ api }) {
+      const long = wordSet('Long', ['one', 'x'.repeat(MAX_SIDE_CHARS + 1)]);
+      const bulk = [
+        long,
+        wordSet('Good', ['two']),
+        { ...wordSet('Nowhere', ['three']), topic: 7 as never },
+        'x' as never,
+      ];
+      const errors = [
+        { topic: 'Long', message: messages.network.invalidInput('flashcards.1.question') },
+        { topic: '', message: messages.network.invalidInput('topic') },
+        { topic: '', message: messages.network.invalidInput('') },
+      ];
+      expect(await api.sets.importBulk({ bulk })).toMatchObject({ created: 1, skipped: 0, errors, ids: ['good'] });
+      const none = await api.sets.importBulk({ bulk: [long] });
+      expect(none).toEqual({ created: 0, updated: 0, skipped: 0, errors: errors.slice(0, 1), ids: [], renamed: [] });
     },
   },
   {
