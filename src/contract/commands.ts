@@ -87,6 +87,7 @@ export const commands = {
   'study.suspend': study(said['study.suspend'], 's'),
   'study.hint': study(said['study.hint'], 'h'),
   'study.explain': study(said['study.explain'], 'x'),
+  'study.source': study(said['study.source'], 'o'),
   'study.readAloud': study(said['study.readAloud'], 'v'),
   'study.leave': study(said['study.leave'], 'Escape'),
   'mode.choose1': study(said['mode.choose1'], '1', 'modes'),

@@ -73,8 +73,8 @@ test('in review, in the editor and while studying, a card leads to its page with
 
   await goTo(`/session?sets=${id}`);
   await pressAt(page.getByRole('button', { name: study.showAnswer }), 'Space');
-  await openers().click();
-  await expect.element(passage).toBeVisible();
+  await page.getByRole('button', { name: study.source(FILE, 1) }).click();
+  await expect.element(page.getByRole('complementary', { name: said.pane(FILE) }).getBySelector('mark')).toBeVisible();
 });
 
 test('a card whose quote stands nowhere is labelled, and its page says so', async () => {
@@ -147,6 +147,58 @@ test('a card that names no page is labelled in the editor and while studying, an
   await expect.element(citation.getBySelector('q')).toHaveTextContent(quote);
   await expect.element(citation.getByText(said.doubt.number, { exact: true })).toBeVisible();
   await expect.element(citation.getByText(said.doubtText.number)).toBeInTheDocument();
+});
+
+test('while studying the page stands beside its card, which is graded as ever; the next card has none', async () => {
+  const source = { file: FILE, page: 1, quote: 'Xylem carries water', document: HASH };
+  const flashcards = ['one', 'two'].map((question) => ({ question, answer: 'Water', source }));
+  await openApp({ at: '/session?sets=sap', sets: [{ topic: 'Sap', flashcards }] });
+  await putPages(HASH, [
+    { index: 1, text: `${'Leaves make sugar.\n'.repeat(80)}Xylem carries water from the roots.`, images: [] },
+    { index: 2, text: 'Phloem carries sugar down.', images: [] },
+  ]);
+  const showAnswer = page.getByRole('button', { name: study.showAnswer });
+  const pane = page.getByRole('complementary', { name: said.pane(FILE) });
+  const close = pane.getByRole('button', { name: said.close });
+  const good = page.getByRole('button', { name: study.rating[3] });
+  // Before the answer the page would tell it.
+  await expect.element(showAnswer).toHaveFocus();
+  await press('o');
+  await press('Space');
+  await expect.element(good).toHaveFocus();
+  await expectGone(pane);
+  await press('o');
+  await expect.element(pane.getBySelector('mark')).toBeInViewport();
+  await expect.element(close).toHaveFocus();
+  await expect.element(page.getByRole('article', { name: study.card })).toBeVisible();
+  await expectAccessible('a page beside its card');
+  await press('PageDown');
+  await expect.element(pane.getByText('Phloem carries sugar down.')).toBeVisible();
+  await pane.getByRole('button', { name: said.backToQuote }).click();
+  await expect.element(pane.getBySelector('mark')).toBeInViewport();
+  await press('Escape');
+  await expectGone(pane);
+  await expect.element(good).toHaveFocus();
+
+  await page.getByRole('button', { name: study.source(FILE, 1) }).click();
+  await expect.element(close).toHaveFocus();
+  await press('o');
+  await expectGone(pane);
+  await press('o');
+  await expect.element(close).toHaveFocus();
+  await press('3');
+  await expect.element(showAnswer).toHaveFocus();
+  await expectGone(pane);
+
+  // Too narrow for both, the page opens over the card.
+  await page.viewport(390, 844);
+  await press('Space');
+  await expect.element(good).toHaveFocus();
+  await press('o');
+  await expect.element(sourcePage.getBySelector('mark')).toBeInViewport();
+  await press('Escape');
+  await expectGone(sourcePage);
+  await expect.element(good).toBeVisible();
 });
 
 test('every piece of a passage is marked, also what the next page has of it', async () => {

@@ -62,9 +62,10 @@ test('from the review to studying, and on the page itself', async () => {
 
   // As on another device, which has the card and not the page.
   await new Promise((resolve) => indexedDB.deleteDatabase(PAGES_DATABASE).addEventListener('success', resolve));
-  await opener(1, 'xi').click();
-  await expect.element(sourcePage.getByText(said.notHere)).toBeVisible();
-  await expect.element(titleOf(1, 'xi')).toBeVisible();
+  await citation.getByRole('button').click();
+  const pane = page.getByRole('complementary', { name: said.pane(FILE) });
+  await expect.element(pane.getByText(said.notHere)).toBeVisible();
+  await expect.element(pane.getByText(said.page(1, 'xi'))).toBeVisible();
 });
 
 test('a page without one, of a card without one, has its number alone', async () => {

@@ -54,6 +54,7 @@ export const commandNames = inLanguage('commandNames', {
   'study.suspend': 'Suspend',
   'study.hint': 'Hint',
   'study.explain': 'Explain',
+  'study.source': 'Page of the card',
   'study.readAloud': 'Read aloud, or stop',
   'study.leave': 'Leave',
   'mode.choose1': 'Choose the first',

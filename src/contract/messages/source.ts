@@ -39,4 +39,9 @@ export const source = inLanguage('source', {
   notOnPage: 'The quote is not on this page.',
   noText: 'This page has no text: it was read as a picture.',
   loading: 'Loading the page',
+  /** The page beside its card. */
+  pane: (file: string) => `The page in ${file}`,
+  thisCard: 'this card',
+  backToQuote: 'Back to quote',
+  close: 'Close',
 });

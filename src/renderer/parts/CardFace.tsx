@@ -12,9 +12,11 @@ import { preloadCardFaceText } from './CardFaceText.tsx';
 import { FaceAnswer, FaceQuestion } from './FaceSides.tsx';
 import { PrintedLabel } from './PrintedLabel.tsx';
 import { ReadAloud } from './ReadAloud.tsx';
-import { SourceButton } from './SourceButton.tsx';
+import { SourceButton } from './source/SourceButton.tsx';
 import { SupportLabel } from './SupportLabel.tsx';
 import { clock } from '../lib/clock.ts';
+import { shortcutLabel } from '../lib/commands.ts';
+import { Kbd } from '../ui/Kbd.tsx';
 
 const said = messages.study;
 
@@ -29,10 +31,20 @@ interface CardFaceProps {
   readonly children?: ReactNode;
   /** The children show the answer themselves. */
   readonly answersAbove?: boolean;
+  /** Opens the page of the card where the screen has a place for it; else it opens over the screen. */
+  readonly onSource?: (() => void) | undefined;
 }
 
 /** One card as a sheet: facts about it in the margin, the question, and below a hairline the answer with where it comes from. */
-export function CardFace({ studyCard, revealed, hinted, questionId, children, answersAbove = false }: CardFaceProps) {
+export function CardFace({
+  studyCard,
+  revealed,
+  hinted,
+  questionId,
+  children,
+  answersAbove = false,
+  onSource,
+}: CardFaceProps) {
   const { card, face } = studyCard;
   const questionText = useRef<HTMLDivElement>(null);
   const answerText = useRef<HTMLDivElement>(null);
@@ -62,22 +74,38 @@ export function CardFace({ studyCard, revealed, hinted, questionId, children, an
             <ReadAloud side="answer" name={name} text={answerText} hasKey />
           </div>
         )}
-        {revealed && card.source && <Citation card={card} source={card.source} />}
+        {revealed && card.source && <Citation card={card} source={card.source} onOpen={onSource} />}
       </div>
     </article>
   );
 }
 
-function Citation({ card, source }: { card: Card; source: CardSource }) {
+interface CitationProps {
+  readonly card: Card;
+  readonly source: CardSource;
+  readonly onOpen: (() => void) | undefined;
+}
+
+function Citation({ card, source, onOpen }: CitationProps) {
   const { page, quote, claim } = source;
+  const words = (
+    <span className={styles.file}>
+      {said.source(source.file, page)}
+      <PrintedLabel source={source} />
+    </span>
+  );
   return (
     <footer className={styles.citation} aria-label={said.sourceLabel}>
-      {page === null ? <BookOpen aria-hidden /> : <SourceButton source={source} />}
+      {page === null && <BookOpen aria-hidden />}
       <p>
-        <span className={styles.file}>
-          {said.source(source.file, page)}
-          <PrintedLabel source={source} />
-        </span>
+        {page === null ? (
+          words
+        ) : (
+          <SourceButton source={source} onOpen={onOpen}>
+            {words}
+            {onOpen && <Kbd>{shortcutLabel('study.source')}</Kbd>}
+          </SourceButton>
+        )}
         {quote !== null && <q>{quote}</q>}
         <SupportLabel className={styles.support} card={card} />
         {quote === null && claim !== undefined && <span className={styles.claim}>{messages.source.claim(claim)}</span>}

@@ -54,6 +54,7 @@ export const commandNames: typeof english = {
   'study.suspend': 'Pausieren',
   'study.hint': 'Hinweis',
   'study.explain': 'Erklären',
+  'study.source': 'Seite der Karte',
   'study.readAloud': 'Vorlesen oder anhalten',
   'study.leave': 'Verlassen',
   'mode.choose1': 'Die erste wählen',

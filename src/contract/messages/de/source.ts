@@ -34,4 +34,8 @@ export const source: typeof english = {
   notOnPage: 'Das Zitat steht nicht auf dieser Seite.',
   noText: 'Diese Seite hat keinen Text: Sie wurde als Bild gelesen.',
   loading: 'Die Seite wird geladen',
+  pane: (file) => `Die Seite in ${file}`,
+  thisCard: 'diese Karte',
+  backToQuote: 'Zurück zum Zitat',
+  close: 'Schließen',
 };

@@ -5,7 +5,7 @@ import type { TestAnswer } from '../../../domain/tests/paper/mark-paper.ts';
 import { editSetAddress } from '../../lib/set-address.ts';
 import { PrintedLabel } from '../../parts/PrintedLabel.tsx';
 import { PlainSide } from '../../parts/test-paper/PlainSide.tsx';
-import { SourceButton } from '../../parts/SourceButton.tsx';
+import { SourceButton } from '../../parts/source/SourceButton.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';

@@ -20,10 +20,12 @@ import { exportIcs, exportJson } from './export-calendar.ts';
 import { ScopeDialog } from './ScopeDialog.tsx';
 import type { HeldEvent } from './shown-events.ts';
 import { useDueDays, useEvents } from './use-calendar.ts';
-import { useNarrowWindow } from './use-narrow-window.ts';
 import { clock } from '../../lib/clock.ts';
+import { useMedia } from '../../lib/use-media.ts';
 
 const said = messages.calendar;
+/** Where the shell has its narrow form, a month has no room for words. */
+const NARROW = '(max-width: 759px)';
 
 /** What is asked of a series before something is done with one of its events. */
 interface Question {
@@ -38,7 +40,7 @@ type Opened = { readonly held: HeldEvent } | { readonly time: NewTime } | null;
 export function Component() {
   const { value: events, error, reload } = useEvents();
   const due = useDueDays();
-  const isNarrow = useNarrowWindow();
+  const isNarrow = useMedia(NARROW);
   const [chosen, choose] = useState<View>('month');
   const [shown, show] = useState<ShownTime | null>(null);
   const [opened, open] = useState<Opened>(null);

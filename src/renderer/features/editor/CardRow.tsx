@@ -3,7 +3,7 @@ import { memo, type ChangeEvent, type MouseEvent, type PointerEvent } from 'reac
 import { messages } from '../../../contract/messages/index.ts';
 import { missingSides, type EditedCard, type Side } from '../../../domain/set-draft.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { SourceButton } from '../../parts/SourceButton.tsx';
+import { SourceButton } from '../../parts/source/SourceButton.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Row } from '../../ui/Row.tsx';

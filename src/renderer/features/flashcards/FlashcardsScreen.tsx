@@ -20,10 +20,12 @@ import { CardTable, type CardTableHandle } from './CardTable.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
 import styles from './FlashcardsScreen.module.css';
 import { SearchBar } from './SearchBar.tsx';
-import { useWideWindow } from './wide-window.ts';
 import { clock } from '../../lib/clock.ts';
+import { useMedia } from '../../lib/use-media.ts';
 
 const said = messages.flashcards;
+/** Room for the list and a card beside it, which else covers it; the styles of the screen have the same width. */
+const WIDE = '(min-width: 1100px)';
 
 export function Component() {
   const { view, change, openId, open } = useView();
@@ -33,7 +35,7 @@ export function Component() {
   const [dialog, openDialog] = useState<OpenDialog | null>(null);
   const table = useRef<CardTableHandle>(null);
   const search = useRef<HTMLDivElement>(null);
-  const isWide = useWideWindow();
+  const isWide = useMedia(WIDE);
 
   const selected = total === null ? 0 : selectedCount(selection, total);
   /** What an act is about: what is selected or, without a selection, all that the search finds. */

@@ -11,6 +11,7 @@ import { DraftNote } from '../../parts/DraftNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { whenOf } from '../../lib/when-of.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import type { CodeHandle } from './code/MarkdownEditor.tsx';
 import { ConflictView } from './ConflictView.tsx';
 import { FindBar } from './FindBar.tsx';
@@ -19,9 +20,10 @@ import type { NoteEditing } from './note-editing.ts';
 import styles from './NoteEditor.module.css';
 import { NoteHead, type NoteView } from './NoteHead.tsx';
 import { NotePreview } from './NotePreview.tsx';
-import { useWideWindow } from './use-wide-window.ts';
 
 const said = messages.notes;
+/** From here on there is room for the notes, the text and how it reads beside each other. */
+const WIDE = '(min-width: 1100px)';
 const editor = lazyModule(async () => (await import('./code/MarkdownEditor.tsx')).MarkdownEditor);
 const MarkdownEditor = lazyPart(editor, { asked: true, meanwhile: EditorSkeleton });
 
@@ -130,7 +132,7 @@ function CardsOf({ editing, text, isSelection, onClose }: CardsOfProps) {
 
 /** Where there is no room for both sides, the one that was chosen last. */
 function useViews() {
-  const isWide = useWideWindow();
+  const isWide = useMedia(WIDE);
   const [chosen, setView] = useState<NoteView>('both');
   const views: readonly NoteView[] = isWide ? ['write', 'both', 'preview'] : ['write', 'preview'];
   const view: NoteView = isWide || chosen !== 'both' ? chosen : 'write';

@@ -3,7 +3,7 @@ import type { StudyCard } from '../../../contract/study.schema.ts';
 import type { MarkedQuestion, TestAnswer } from '../../../domain/tests/paper/mark-paper.ts';
 import { AnswerDiff } from '../../parts/answer/AnswerDiff.tsx';
 import { PrintedLabel } from '../../parts/PrintedLabel.tsx';
-import { SourceButton } from '../../parts/SourceButton.tsx';
+import { SourceButton } from '../../parts/source/SourceButton.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { AskedSide } from '../../parts/test-paper/AskedSide.tsx';

@@ -13,7 +13,7 @@ import {
 } from '../../../domain/review.ts';
 import { notify } from '../../lib/notify.ts';
 import { CardOrigin } from '../../parts/CardOrigin.tsx';
-import { SourceButton } from '../../parts/SourceButton.tsx';
+import { SourceButton } from '../../parts/source/SourceButton.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';

@@ -7,6 +7,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import { lazyModule } from '../../lib/lazy.ts';
 import type { SessionPick } from '../../lib/session-address.ts';
 import { STUDY_SCOPE_ATTRIBUTE } from '../../lib/shortcuts.ts';
+import { SourceDialog } from '../../parts/source/SourceButton.tsx';
 import { UndoButton } from '../../parts/study-mode/UndoButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -20,10 +21,13 @@ import styles from './SessionScreen.module.css';
 import { SessionRail } from './SessionRail.tsx';
 import { StudyMore } from './StudyMore.tsx';
 import { StudyStage } from './StudyStage.tsx';
+import { useOpenSource, type OpenSource } from './use-open-source.ts';
 import { useSessionCommands } from './use-session-commands.ts';
 
 const leechDialog = lazyModule(async () => (await import('./LeechDialog.tsx')).LeechDialog);
 const LeechDialog = lazyPart(leechDialog, { asked: true });
+const sourcePane = lazyModule(async () => (await import('../../parts/source/SourcePane.tsx')).SourcePane);
+const SourcePane = lazyPart(sourcePane, { asked: true });
 
 const said = messages.study;
 
@@ -48,15 +52,27 @@ function SessionOf({ kind, pick }: SessionScreenProps & { readonly kind: Session
   const navigate = useNavigate();
   const leave = () => void navigate('/');
 
+  const source = useOpenSource(store);
+
   useEffect(() => void begin(), [begin]);
-  useSessionCommands(store, { edit: () => setEditing(true), leave });
+  useSessionCommands(store, {
+    edit: () => setEditing(true),
+    // Escape closes what was opened last.
+    leave: source.open ? source.close : leave,
+    source: source.toggle,
+  });
 
   const view = useStore(store, viewOf);
   const leech = useStore(store, (state) => state.leech);
   const announcement = useStore(store, (state) => state.said);
   return (
-    <div className={styles.split} ref={surface} {...{ [STUDY_SCOPE_ATTRIBUTE]: 'study' }}>
-      {view !== 'empty' && view !== 'failed' && <SessionRail store={store} />}
+    <div
+      className={styles.split}
+      data-source={source.beside !== null}
+      ref={surface}
+      {...{ [STUDY_SCOPE_ATTRIBUTE]: 'study' }}
+    >
+      {view !== 'empty' && view !== 'failed' && source.beside === null && <SessionRail store={store} />}
       <div className={styles.main}>
         <h1>
           <VisuallyHidden>{kind === 'cram' ? said.cram.heading : said.heading}</VisuallyHidden>
@@ -68,8 +84,11 @@ function SessionOf({ kind, pick }: SessionScreenProps & { readonly kind: Session
           onEditEnd={() => setEditing(false)}
           onLeave={leave}
           onRetry={() => void begin()}
+          source={source}
         />
       </div>
+      {source.beside && <SourcePane {...source.beside} />}
+      {source.over && <SourceDialog {...source.over} />}
       {leech && <LeechDialog leech={leech} onClose={store.getState().closeLeech} />}
       <VisuallyHidden>
         <span role="status">{announcement}</span>
@@ -85,15 +104,25 @@ interface ContentProps {
   readonly onEditEnd: () => void;
   readonly onLeave: () => void;
   readonly onRetry: () => void;
+  readonly source: OpenSource;
 }
 
-function SessionContent({ store, view, editing, onEditEnd, onLeave, onRetry }: ContentProps) {
+function SessionContent({ store, view, editing, onEditEnd, onLeave, onRetry, source }: ContentProps) {
   const error = useStore(store, (state) => state.error);
   const isCram = useStore(store, (state) => state.kind === 'cram');
   const hasHistory = useStore(store, canUndo);
   switch (view) {
     case 'studying':
-      return <StudyStage store={store} editing={editing} onEditEnd={onEditEnd} onLeave={onLeave} />;
+      return (
+        <StudyStage
+          store={store}
+          editing={editing}
+          onEditEnd={onEditEnd}
+          onLeave={onLeave}
+          isSourceOpen={source.open}
+          onSource={source.toggle}
+        />
+      );
     case 'finished':
       return <SessionEnd store={store} />;
     case 'empty':

@@ -17,10 +17,14 @@ interface StudyStageProps {
   readonly editing: boolean;
   readonly onEditEnd: () => void;
   readonly onLeave: () => void;
+  /** The page of the card stands beside it. */
+  readonly isSourceOpen: boolean;
+  /** Undefined where the card names no page. */
+  readonly onSource: (() => void) | undefined;
 }
 
 /** The card on the sheet with everything that can be done to it. */
-export function StudyStage({ store, editing, onEditEnd, onLeave }: StudyStageProps) {
+export function StudyStage({ store, editing, onEditEnd, onLeave, isSourceOpen, onSource }: StudyStageProps) {
   const shown = useStore(store, (state) => state.shown);
   const hasHistory = useStore(store, canUndo);
   const explaining = useStore(store, (state) => state.leech !== null);
@@ -31,13 +35,13 @@ export function StudyStage({ store, editing, onEditEnd, onLeave }: StudyStagePro
   const face = shown && faceOf(shown.card);
   usePageTitle(store);
 
-  // Each new card, each answer and the end of a dialog put focus on the button that Space and Enter mean, unless the person is elsewhere.
+  // Each new card, each answer and the end of a dialog or of the page beside it put focus on the button that Space and Enter mean, unless the person is elsewhere.
   useEffect(() => {
     if (editing || explaining) return;
     const at = document.activeElement;
     const isElsewhere = at !== null && at !== document.body && !stage.current?.closest('main')?.contains(at);
     if (!isElsewhere) primary.current?.focus({ preventScroll: true });
-  }, [face, shown?.revealed, editing, explaining]);
+  }, [face, shown?.revealed, editing, explaining, isSourceOpen]);
 
   if (!shown) return null;
   return (
@@ -57,7 +61,13 @@ export function StudyStage({ store, editing, onEditEnd, onLeave }: StudyStagePro
       {/* A new card begins at its top, wherever the last one was scrolled to. */}
       <div className={styles.cardBox} key={face} role="group" aria-label={messages.study.card} tabIndex={0}>
         <div className={styles.card}>
-          <CardFace studyCard={shown.card} revealed={shown.revealed} hinted={shown.hinted} questionId={questionId} />
+          <CardFace
+            studyCard={shown.card}
+            revealed={shown.revealed}
+            hinted={shown.hinted}
+            questionId={questionId}
+            onSource={onSource}
+          />
         </div>
       </div>
       <GradeBar store={store} questionId={questionId} primary={primary} />

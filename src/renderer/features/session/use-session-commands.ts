@@ -9,11 +9,13 @@ import type { SessionStore } from './session-store.ts';
 interface ScreenActions {
   readonly edit: () => void;
   readonly leave: () => void;
+  /** Undefined where no page can be opened: the card names none, or its answer is not in sight. */
+  readonly source: (() => void) | undefined;
 }
 
 const GOOD = 3;
 
-export function useSessionCommands(store: SessionStore, { edit, leave }: ScreenActions): void {
+export function useSessionCommands(store: SessionStore, { edit, leave, source }: ScreenActions): void {
   const { reveal, grade, undo, toggleFlag, suspend, bury, toggleHint } = store.getState();
   const showing = useStore(store, (state) => state.shown !== null);
   const revealed = useStore(store, (state) => state.shown?.revealed === true);
@@ -30,6 +32,7 @@ export function useSessionCommands(store: SessionStore, { edit, leave }: ScreenA
   useCommand('study.easy', () => grade(4), revealed && four);
   useCommand('study.undo', undo, hasHistory);
   useCommand('study.hint', toggleHint, hasHint);
+  useCommand('study.source', () => source?.(), source !== undefined);
   useCommand('study.leave', leave);
   useCardCommands({ toggleFlag, suspend, bury, edit }, showing);
 }

@@ -26,7 +26,7 @@ export function Tool({ command, label, icon, pressed, unavailable, typing = fals
       icon={icon}
       pressed={pressed}
       disabled={unavailable !== undefined}
-      title={unavailable}
+      title={unavailable ?? label}
       onClick={() => runCommand(command)}
     >
       <span className={styles.name}>{label}</span>
