@@ -20,6 +20,7 @@ import {
 import { openApp, simpleSet, START } from './harness/app.ts';
 import { expectAccessible, expectAddress, expectGone, goTo, press, pressAt, type } from './harness/person.ts';
 import type { ScriptedTransport } from './harness/scripted-transport.ts';
+import './harness/selector.ts';
 
 const said = messages.dashboard;
 const column = (name: string) => page.getByRole('columnheader', { name });
@@ -141,6 +142,17 @@ test('the filter by /, in names and summaries, and on to the other folders', asy
   await expect.element(page.getByRole('searchbox', { name: said.filterAll })).toHaveValue('ZEBRA');
   await expect.poll(listedNames).toEqual(['Cells']);
   await expect.element(page.getByText(said.found(1))).toBeInTheDocument();
+});
+
+test('names have room before anything else has', async () => {
+  const topic = 'Cytoskeleton and motors';
+  await openDashboard({ sets: [simpleSet(topic, 1, { folderPath: 'Biology' })] });
+  const name = row(topic).getBySelector('b');
+  for (const width of [1280, 1199, 1100, 1024, 900, 800]) {
+    await page.viewport(width, 720);
+    const cut = () => name.element().scrollWidth - name.element().clientWidth;
+    await expect.poll(cut, { message: `at ${width} px` }).toBe(0);
+  }
 });
 
 test('recent lists what was opened, studied or edited last, of all folders', async () => {
