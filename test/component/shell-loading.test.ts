@@ -5,6 +5,7 @@ import { BOOT_FORCED_COMPLETE_MS, BOOT_PERCENT, CHUNK_LOAD_TIMEOUT_MS } from '..
 import { messages } from '../../src/contract/messages/index.ts';
 import { screens } from '../../src/renderer/app/screens.ts';
 import { lazyModule } from '../../src/renderer/lib/lazy.ts';
+import { useUser } from '../../src/renderer/state/user.ts';
 import { openApp, type OpenedApp, simpleSet } from './harness/app.ts';
 import { expectAccessible, expectAddress, expectCount, expectGone, press, pressAt, type } from './harness/person.ts';
 
@@ -145,6 +146,26 @@ describe('a render error', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: shell.pages.styleguide })).toBeVisible();
     await expectCount(page.getByRole('button', { name: notices.undo }), 0);
   });
+});
+
+test('an error of the shell itself keeps the bar of the window and the footer', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => said.mockRestore());
+  const app = await openDashboard();
+  // What the header reads, as no host would answer it.
+  const user = {
+    get email(): never {
+      throw new Error('Broken');
+    },
+  };
+  useUser.setState({ user: user as never });
+  await expect.element(page.getByRole('heading', { level: 1, name: shell.routeError })).toBeVisible();
+  await expect.element(page.getByRole('banner').getByText(shell.productName)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('contentinfo').getByRole('link', { name: shell.footer.terms }).click();
+  await expectAddress('/terms');
+  await app.reopen();
+  await expect.element(page.getByRole('heading', { level: 1, name: shell.footer.terms })).toBeVisible();
 });
 
 async function openDashboard(options: { stopLibraries?: boolean } = {}): Promise<OpenedApp> {

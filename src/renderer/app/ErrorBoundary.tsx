@@ -7,8 +7,14 @@ interface State {
   readonly failed: boolean;
 }
 
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+  /** Puts the page into a frame, where there is none around it. */
+  readonly around?: (page: ReactNode) => ReactNode;
+}
+
 /** Any render error below it shows its message and a Retry that renders again (core §2). React has this only as a class. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { error: null, failed: false };
 
   static getDerivedStateFromError(error: unknown): State {
@@ -21,7 +27,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     const { error, failed } = this.state;
     if (!failed) return this.props.children;
     const { somethingWrong, retry } = messages.shell;
-    return <ErrorPage title={somethingWrong} text={messageOf(error)} action={{ label: retry, run: this.retry }} />;
+    const page = (
+      <ErrorPage title={somethingWrong} text={messageOf(error)} action={{ label: retry, run: this.retry }} />
+    );
+    return this.props.around?.(page) ?? page;
   }
 }
 

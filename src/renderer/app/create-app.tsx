@@ -17,6 +17,7 @@ import { UiConfigProvider } from '../ui/UiConfig.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { followAppearance } from './appearance.ts';
 import { followUser } from './follow-user.ts';
+import { Frame } from './Frame.tsx';
 import { IncomingFiles } from './IncomingFiles.tsx';
 import { followLanguage } from './language.ts';
 import { startPageNotices } from './page-notices.ts';
@@ -58,7 +59,7 @@ export function createApp(world: World, root: HTMLElement): App {
   shown.render(
     <StrictMode>
       <UiConfigProvider config={uiConfig}>
-        <ErrorBoundary>
+        <ErrorBoundary around={(page) => <Frame>{page}</Frame>}>
           <RouterProvider router={router} />
           <IncomingFiles />
         </ErrorBoundary>

@@ -7,7 +7,7 @@ import { BootScreen } from './BootScreen.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { RequireUser } from './RequireUser.tsx';
 import { RequireWelcome } from './RequireWelcome.tsx';
-import { RouteError } from './RouteError.tsx';
+import { RootError, RouteError } from './RouteError.tsx';
 import { RootLayout } from './RootLayout.tsx';
 import type { RouteHandle } from './route-handle.ts';
 import { screens, type ScreenName } from './screens.ts';
@@ -64,7 +64,7 @@ function setEditor(): RouteObject {
 const routes = (): RouteObject[] => [
   {
     element: <RootLayout />,
-    errorElement: <RouteError />,
+    errorElement: <RootError />,
     hydrateFallbackElement: <BootScreen />,
     children: [
       {
