@@ -1,5 +1,5 @@
 /**
- * A draft of a set on top of what became of the set meanwhile (sync.md, "Merge matrix"): only what was changed here is changed there. Where both
+ * A draft of a set on top of what became of the set meanwhile (sync R10): only what was changed here is changed there. Where both
  * changed the same, the draft's stays and the other value is named, so that the person can decide.
  */
 import type { ConflictField } from '../contract/sync-status.ts';

@@ -186,6 +186,12 @@ test('while studying the page stands beside its card, which is graded as ever; t
   await expectGone(pane);
   await press('o');
   await expect.element(close).toHaveFocus();
+  // On its own button Space means that, and grades nothing.
+  await press('Space');
+  await expectGone(pane);
+  await expect.element(good).toHaveFocus();
+  await press('o');
+  await expect.element(close).toHaveFocus();
   await press('3');
   await expect.element(showAnswer).toHaveFocus();
   await expectGone(pane);

@@ -109,12 +109,16 @@ test('a draft that an earlier version kept knows no base: nothing of the set is 
   const app = await openAndLeave();
   const key = Object.keys(localStorage).find((name) => name.endsWith('ninefold:set:cells'))!;
   const { base: _base, ...before } = JSON.parse(localStorage.getItem(key)!) as Record<string, unknown>;
-  const [first] = (await app.api.sets.get({ id: 'cells' })).flashcards;
-  await app.api.cards.update({ id: first!.id, answer: 'Elsewhere' });
+  const [first, ...others] = (await app.api.sets.get({ id: 'cells' })).flashcards;
+  const changed = { ...first!, questionImage: PICTURE.dataUrl, question: 'Elsewhere', answer: 'Too', hint: 'Here' };
+  const more = { ...others[0]!, question: 'Elsewhere', hint: 'Also' };
+  await app.api.sets.update({ id: 'cells', topic: 'The cell', flashcards: [changed, more] });
   await app.reopen(() => localStorage.setItem(key, JSON.stringify(before)));
   const notice = page.getByRole('alert').filter({ hasText: said.draft.conflict });
-  await expect.element(notice.getByRole('definition').first()).toHaveTextContent('Elsewhere');
-  await expectCount(notice.getByRole('definition'), 2);
+  await expect.element(notice.getByRole('definition').first()).toHaveTextContent('The cell');
+  await expect.element(notice.getByText(said.draft.otherPicture)).toBeVisible();
+  await expectCount(notice.getByRole('definition'), 5);
+  await expect.element(notice.getByText(said.draft.more(3))).toBeVisible();
 });
 
 /** Local storage that takes at most so many characters in one value. */

@@ -71,6 +71,8 @@ test('a note that cannot be read shows what was typed into it, and goes on with 
   await untilSaving(app);
   await app.reopen((host) => host.away());
   await expect.element(textOf()).toHaveTextContent('Onion, garlic');
+  // The saved note cannot be had, so it is no choice.
+  await expectGone(button(draft.useSaved));
   await typeAtEnd(', leek');
   await untilSaving(app);
   await expect.element(page.getByText(`${saving.failed(network.cannotUpdateNote)} ${saving.kept}`)).toBeVisible();

@@ -119,7 +119,8 @@ export function createNoteEditing(pick: NotePick): NoteEditing {
   /** The note cannot be read, and what was typed into it is here: it goes on, and is saved if the note is still what it was begun on. */
   const goOnUnread = (draft: StoredNoteDraft): void => {
     const { baseVer, folderPath } = draft;
-    store.setState({ status: 'ready', baseVer, folderPath, ...restored(draft) });
+    // Without the choice of the saved note, which nobody knows.
+    store.setState({ status: 'ready', baseVer, folderPath, ...restored(draft), notice: null });
     saver.soon();
   };
 

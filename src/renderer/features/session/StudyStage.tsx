@@ -35,7 +35,8 @@ export function StudyStage({ store, editing, onEditEnd, onLeave, isSourceOpen, o
   const face = shown && faceOf(shown.card);
   usePageTitle(store);
 
-  // Each new card, each answer and the end of a dialog or of the page beside it put focus on the button that Space and Enter mean, unless the person is elsewhere.
+  // Each new card, each answer and the end of a dialog or of the page beside it put focus on the button that Space and Enter mean, unless the
+  // person is elsewhere.
   useEffect(() => {
     if (editing || explaining) return;
     const at = document.activeElement;

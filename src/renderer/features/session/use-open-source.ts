@@ -26,15 +26,17 @@ export function useOpenSource(store: SessionStore): OpenSource {
   const isWide = useMedia(WIDE);
   const source = shown?.revealed ? shown.card.card.source : null;
   const page = source?.page ?? null;
-  const face = shown && faceOf(shown.card);
+  const done = useStore(store, (state) => state.graded.length);
+  // Each time that a card is asked; undo brings back the page that was open, too.
+  const asked = shown && `${faceOf(shown.card)} ${done}`;
   const close = () => setOpenFor(null);
   if (source === null || page === null) return { open: false, close, toggle: undefined, beside: null, over: null };
-  const open = openFor === face;
+  const open = openFor === asked;
   const opened = open ? { source, page, onClose: close } : null;
   return {
     open,
     close,
-    toggle: () => setOpenFor(open ? null : face),
+    toggle: () => setOpenFor(open ? null : asked),
     beside: isWide ? opened : null,
     over: isWide ? null : opened,
   };
