@@ -12,7 +12,10 @@ export class NotInForm {
 }
 
 /** Nobody means to send one, so it is no input that a caller could write. */
-const notInForm = z.unknown().transform((sent) => new NotInForm(sent)) as unknown as z.ZodType<NotInForm, never>;
+const notInForm = z
+  .unknown()
+  .describe('Anything else is named in the answer, and the other entries are kept.')
+  .transform((sent) => new NotInForm(sent)) as unknown as z.ZodType<NotInForm, never>;
 
 /** What is read as `entry`, else as `NotInForm`: a list of them is never refused for one. */
 export function entryOf<Entry extends z.ZodType>(entry: Entry) {

@@ -195,6 +195,12 @@ test('while studying the page stands beside its card, which is graded as ever; t
   await press('3');
   await expect.element(showAnswer).toHaveFocus();
   await expectGone(pane);
+  // Undo brings the card back as it was, with its page.
+  await press('Control+z');
+  await expect.element(pane.getBySelector('mark')).toBeInViewport();
+  await press('3');
+  await expect.element(showAnswer).toHaveFocus();
+  await expectGone(pane);
 
   // Too narrow for both, the page opens over the card.
   await page.viewport(390, 844);

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import { removeSamples } from './dashboard-page.ts';
-import { answer, button, question, questions, toast, undo } from './editor-page.ts';
+import { answer, button, question, questions, save, toast, undo } from './editor-page.ts';
 import { openApp, type OpenedApp, simpleSet, START } from './harness/app.ts';
 import { expectAccessible, expectGone, press, pressAt } from './harness/person.ts';
 
@@ -103,6 +103,29 @@ test('the cards of another set come behind, and go back with the set', async () 
   await expect.poll(() => questions()).toHaveLength(2);
   expect((await app.api.sets.get({ id: 'genes' })).count).toBe(2);
   expect(await stateOf(app, 'genes', cardId)).toEqual(before);
+});
+
+test('what is changed elsewhere while cards move stays, also when the rest is saved', async () => {
+  const app = await openApp({ at: '/sets/edit?id=cells', sets: [simpleSet('Cells', 3)] });
+  await expect.element(question(1)).toBeVisible();
+  const [first, second] = (await app.api.sets.get({ id: 'cells' })).flashcards;
+  await select(3);
+  await pressAt(button(said.select.move(1)), 'Enter');
+  const held = app.host.hold('cards.move');
+  await page.getByRole('textbox', { name: said.split.topic }).fill('Organelles');
+  await press('Enter');
+  await expect.poll(() => held.count()).toBe(1);
+  await app.api.cards.update({ id: second!.id, answer: 'Elsewhere' });
+  await question(1).fill('Typed meanwhile');
+  held.release();
+  await expect.element(toast(said.split.done(1, 'Organelles'))).toBeVisible();
+  await expect.element(answer(2)).toHaveValue('Elsewhere');
+  await expect.element(question(1)).toHaveValue('Typed meanwhile');
+  await save();
+  expect((await app.api.sets.get({ id: 'cells' })).flashcards).toMatchObject([
+    { id: first!.id, question: 'Typed meanwhile' },
+    { id: second!.id, answer: 'Elsewhere' },
+  ]);
 });
 
 test('a refused move leaves the cards where they are and says why', async () => {

@@ -40,6 +40,15 @@ async function openLab(content: string): Promise<{ app: OpenedApp; id: string }>
   return { app, id };
 }
 
+/** Lab, with words typed into it that could not be saved. */
+async function openAndTypeOffline(): Promise<{ app: OpenedApp; id: string }> {
+  const opened = await openLab('Onion');
+  opened.app.network(false);
+  await typeAtEnd(', garlic');
+  await untilSaving(opened.app);
+  return opened;
+}
+
 test('a save that is refused says why, keeps the text over a reload, and is tried again', async () => {
   const { app, id } = await openLab('Onion');
   app.host.refuse('notes.update', refused);
@@ -65,10 +74,7 @@ test('a save that is refused says why, keeps the text over a reload, and is trie
 });
 
 test('a note that cannot be read shows what was typed into it, and goes on with it', async () => {
-  const { app, id } = await openLab('Onion');
-  app.network(false);
-  await typeAtEnd(', garlic');
-  await untilSaving(app);
+  const { app, id } = await openAndTypeOffline();
   await app.reopen((host) => host.away());
   await expect.element(textOf()).toHaveTextContent('Onion, garlic');
   // The saved note cannot be had, so it is no choice.
@@ -85,10 +91,7 @@ test('a note that cannot be read shows what was typed into it, and goes on with 
 });
 
 test('and where it was changed elsewhere meanwhile, the person decides', async () => {
-  const { app, id } = await openLab('Onion');
-  app.network(false);
-  await typeAtEnd(', garlic');
-  await untilSaving(app);
+  const { app, id } = await openAndTypeOffline();
   await app.reopen((host) => host.away());
   await expect.element(textOf()).toHaveTextContent('Onion, garlic');
   await untilSaving(app);
@@ -150,10 +153,7 @@ test('a save whose answer is lost is no conflict with itself', async () => {
 });
 
 test('offline nothing is lost, and it is saved when the connection comes back', async () => {
-  const { app, id } = await openLab('Onion');
-  app.network(false);
-  await typeAtEnd(', garlic');
-  await untilSaving(app);
+  const { app, id } = await openAndTypeOffline();
   await expect.element(page.getByText(`${saving.failed(network.cannotUpdateNote)} ${saving.kept}`)).toBeVisible();
   app.network(true);
   await expectSaved(app);

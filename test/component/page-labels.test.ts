@@ -65,6 +65,7 @@ test('from the review to studying, and on the page itself', async () => {
   await citation.getByRole('button').click();
   const pane = page.getByRole('complementary', { name: said.pane(FILE) });
   await expect.element(pane.getByText(said.notHere)).toBeVisible();
+  await expectGone(pane.getByRole('button', { name: said.backToQuote }));
   await expect.element(pane.getByText(said.page(1, 'xi'))).toBeVisible();
 });
 

@@ -5,6 +5,7 @@ import { BOOT_FORCED_COMPLETE_MS, BOOT_PERCENT, CHUNK_LOAD_TIMEOUT_MS } from '..
 import { messages } from '../../src/contract/messages/index.ts';
 import { screens } from '../../src/renderer/app/screens.ts';
 import { lazyModule } from '../../src/renderer/lib/lazy.ts';
+import { useIncomingFiles } from '../../src/renderer/state/incoming-files.ts';
 import { useUser } from '../../src/renderer/state/user.ts';
 import { openApp, type OpenedApp, simpleSet } from './harness/app.ts';
 import { expectAccessible, expectAddress, expectCount, expectGone, press, pressAt, type } from './harness/person.ts';
@@ -166,6 +167,19 @@ test('an error of the shell itself keeps the bar of the window and the footer', 
   await expectAddress('/terms');
   await app.reopen();
   await expect.element(page.getByRole('heading', { level: 1, name: shell.footer.terms })).toBeVisible();
+});
+
+test('an error outside of all pages keeps the bar of the window, and Retry renders again', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => said.mockRestore());
+  await openDashboard();
+  useIncomingFiles.setState({ files: null as never });
+  await expect.element(page.getByRole('heading', { level: 1, name: shell.somethingWrong })).toBeVisible();
+  await expect.element(page.getByRole('banner').getByText(shell.productName)).toBeVisible();
+  await expectAccessible();
+  useIncomingFiles.setState({ files: [] });
+  await pressAt(page.getByRole('button', { name: shell.retry }), 'Enter');
+  await expect.element(cells).toBeVisible();
 });
 
 async function openDashboard(options: { stopLibraries?: boolean } = {}): Promise<OpenedApp> {

@@ -78,7 +78,8 @@ export function saveActions(core: EditorCore): SaveActions {
 
   /** Sends the draft, and puts it on top of what was changed somewhere else as long as that needs no decision. */
   const sendOnTop = async (): Promise<Sent> => {
-    for (let withOthers = false; ;) {
+    let withOthers = false;
+    for (;;) {
       const { draft } = store.getState();
       try {
         const saved = await write(core, draft);

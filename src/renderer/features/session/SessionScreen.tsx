@@ -53,6 +53,11 @@ function SessionOf({ kind, pick }: SessionScreenProps & { readonly kind: Session
   const leave = () => void navigate('/');
 
   const source = useOpenSource(store);
+  const canOpenSource = source.toggle !== undefined;
+  // A key opens it, with no pointer on its way before.
+  useEffect(() => {
+    if (canOpenSource) sourcePane.preload();
+  }, [canOpenSource]);
 
   useEffect(() => void begin(), [begin]);
   useSessionCommands(store, {

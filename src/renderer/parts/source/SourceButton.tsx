@@ -14,7 +14,7 @@ export const SourceDialog = lazyPart(dialog, { asked: true });
 
 interface SourceButtonProps {
   readonly source: CardSource | null;
-  /** Opens the page where the screen has a place for it; else it opens over the screen. */
+  /** Opens the page where the screen has a place for it, which loads its part; else it opens over the screen. */
   readonly onOpen?: (() => void) | undefined;
   /** Words to press; else there is a mark alone. */
   readonly children?: ReactNode;
@@ -28,9 +28,9 @@ export function SourceButton({ source, onOpen, children }: SourceButtonProps) {
   const pressed = {
     icon: <BookOpen aria-hidden />,
     'data-field': 'source',
-    onPointerEnter: dialog.preload,
-    onFocus: dialog.preload,
-    onClick: onOpen ?? (() => setOpen(true)),
+    ...(onOpen
+      ? { onClick: onOpen }
+      : { onClick: () => setOpen(true), onPointerEnter: dialog.preload, onFocus: dialog.preload }),
   };
   return (
     <>

@@ -18,6 +18,7 @@ export function SourcePane({ source, page, onClose }: OpenSourceProps) {
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => close.current?.focus({ preventScroll: true }), []);
   const number = said.page(open.at, open.label);
+  const isMissing = open.shown !== null && 'page' in open.shown && open.shown.page === null;
   return (
     <aside className={styles.pane} aria-label={said.pane(source.file)} onKeyDown={open.turnByKey}>
       <header className={styles.bar}>
@@ -30,15 +31,17 @@ export function SourcePane({ source, page, onClose }: OpenSourceProps) {
             {number}
           </span>
         </SourceTurns>
-        {source.quote !== null && (
-          <Button size="sm" className={styles.back} onClick={open.toQuote}>
-            {said.backToQuote}
+        <div className={styles.acts}>
+          {source.quote !== null && !isMissing && (
+            <Button size="sm" onClick={open.toQuote}>
+              {said.backToQuote}
+            </Button>
+          )}
+          <Button size="sm" ref={close} onClick={onClose}>
+            {said.close}
+            <Kbd>{shortcutLabel('study.source')}</Kbd>
           </Button>
-        )}
-        <Button size="sm" ref={close} onClick={onClose}>
-          {said.close}
-          <Kbd>{shortcutLabel('study.source')}</Kbd>
-        </Button>
+        </div>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keys */}
       <div className={styles.desk} role="group" aria-label={number} tabIndex={0}>
