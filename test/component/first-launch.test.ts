@@ -16,9 +16,10 @@ import {
   toastOf,
 } from './harness/person.ts';
 
-const { ai, dashboard, importScreen, shell } = messages;
+const { ai, dashboard, importScreen, settings, shell } = messages;
 const said = dashboard.welcome;
 const KEY = 'test-key-0123456789';
+const REFUSED_KEY = 'refused-key';
 
 /** A host that nobody has used yet. */
 const openNew = () => openApp({ settings: { 'onboarding.done': false } });
@@ -100,9 +101,17 @@ test('a key is refused with the reason and kept in the field, and saved when it 
   await expect.element(page.getByText(ai.keyMalformed)).toBeVisible();
   await expect.element(field).toHaveValue('not a key');
   await expectAccessible();
-  await field.fill(KEY);
+  await field.fill(REFUSED_KEY);
   await save.click();
+  // It is in form and saved, and Gemini says what it thinks of it.
+  await expect.element(page.getByRole('alert').filter({ hasText: ai.keyRefused })).toBeVisible();
+  await expectAccessible('a key that is refused');
+  await pressAt(page.getByRole('button', { name: settings.gemini.replace }), 'Enter');
+  await expect.element(field).toHaveFocus();
+  await field.fill(KEY);
+  await pressAt(field, 'Enter');
   await expect.element(page.getByRole('status').filter({ hasText: said.keySaved })).toBeVisible();
+  await expect.element(page.getByText(/answered in/)).toBeVisible();
 });
 
 test('a host that fails is said, and the page waits with what was chosen', async () => {

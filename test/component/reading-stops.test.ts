@@ -6,7 +6,7 @@ import { messages } from '../../src/contract/messages/index.ts';
 import { openApp } from './harness/app.ts';
 import { KEY } from './documents-page.ts';
 import { dropFiles } from './harness/files.ts';
-import { expectAddress, expectComes, expectGone, toastOf } from './harness/person.ts';
+import { expectAddress, expectComes, expectGone, press, toastOf } from './harness/person.ts';
 import {
   action,
   drop,
@@ -21,6 +21,7 @@ import {
 } from './reading-page.ts';
 
 const { ai, documents: said, opening } = messages;
+const { gemini } = messages.settings;
 
 test('a file dropped anywhere is read; reading can be cancelled', async () => {
   replaceWorkers(WorkerToCome);
@@ -78,4 +79,23 @@ test('without a key the pages are kept, and adding one goes on without the file'
   await app.api.user.saveGeminiKey({ key: KEY });
   await action(said.intake.continue).click();
   expect((await sent(app)).pages).toHaveLength(3);
+});
+
+test('a key that is saved on this page, or meanwhile in another tab, lets a document go on by itself', async () => {
+  const app = await openApp();
+  await expect.element(page.getByRole('row').nth(1)).toBeVisible();
+  drop(await pdf('botany.pdf', { kind: 'textbook', pages: 3 }));
+  await expect.element(intake.getByText(said.intake.pagesKept(3)), READING_PATIENCE).toBeVisible();
+  await action(ai.addKey).click();
+  await page.getByLabelText(gemini.label).fill(KEY);
+  await press('Enter');
+  expect((await sent(app)).pages).toHaveLength(3);
+  await expectGone(intake);
+
+  await app.api.user.removeGeminiKey();
+  drop(await pdf('zoology.pdf', { kind: 'textbook', pages: 2 }));
+  await expect.element(intake.getByText(said.intake.pagesKept(2)), READING_PATIENCE).toBeVisible();
+  await app.api.user.saveGeminiKey({ key: KEY });
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect((await sent(app, 2)).pages).toHaveLength(2);
 });

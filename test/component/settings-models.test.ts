@@ -24,7 +24,6 @@ test('without a key there are names to choose from; with one Gemini is asked', a
   await expect.poll(() => textsOf(list.getByRole('option'))).toEqual([...NAMES, models.another]);
   await expectGone(page.getByText(models.known));
   expect((await app.api.settings.get()).settings['ai.model']).toBe('gemini-3.8-flash');
-  expect(await app.model.requests()).toEqual([]);
 });
 
 test('a name typed by hand is kept, also one that no list has; none is refused', async () => {
@@ -76,6 +75,18 @@ test('why Gemini could not be asked is said, and asked again', async () => {
   await expectGone(page.getByText(models.knownBecause(ai.unavailable)));
 });
 
+test('a key is checked when it is saved, and by nobody who only looks', async () => {
+  const app = await openSettings('ai');
+  await app.model.always({ kind: 'text', text: 'Mercury is closest to the sun.' });
+  await field.fill(KEY);
+  await press('Enter');
+  await expect.element(page.getByText(/answered in/)).toBeVisible();
+  expect(await app.model.requests()).toHaveLength(1);
+  await app.reopen();
+  await expect.element(button(models.test)).toBeVisible();
+  expect(await app.model.requests()).toHaveLength(1);
+});
+
 test('the key is tested: what answered, how soon, or what is wrong', async () => {
   const { model } = await openSettings('ai', { key: KEY });
   await model.hold();
@@ -99,7 +110,6 @@ test('the key is tested: what answered, how soon, or what is wrong', async () =>
   await field.fill(REFUSED_KEY);
   await press('Enter');
   await expectGone(page.getByText(/answered in/));
-  await button(models.test).click();
   await expect.element(alertOf(ai.keyRefused)).toBeVisible();
 });
 

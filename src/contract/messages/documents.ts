@@ -132,6 +132,15 @@ export const documents = inLanguage('documents', {
     resumeFrom: (time: string) => `Can go on from ${time}.`,
     resumeNow: 'Can go on now.',
   },
+  /** In the title bar: what is worked on, what has stopped or what waits for review. */
+  state: {
+    atWork: (n: number, percent: string) => (n === 1 ? percent : `${plural(n, 'document', 'documents')}, ${percent}`),
+    reading: (n: number) => `Reading ${plural(n, 'document', 'documents')}`,
+    waiting: (n: number) => `${plural(n, 'document waits', 'documents wait')} for you`,
+    stopped: (n: number) => `${plural(n, 'document', 'documents')} stopped`,
+    toReview: (n: number) => `${plural(n, 'document', 'documents')} to review`,
+    label: (words: string) => `Documents in progress: ${words}`,
+  },
   banner: {
     completed: (name: string) => `Cards from “${name}” are ready.`,
     failed: (name: string, reason: string) => `${name}: ${reason}`,

@@ -7,6 +7,7 @@ import { Tooltip } from '../ui/Tooltip.tsx';
 import { useUser } from '../state/user.ts';
 import { Account } from './Account.tsx';
 import styles from './Header.module.css';
+import { JobState } from './lazy-parts.ts';
 import { MainNavigation } from './MainNavigation.tsx';
 import { screens } from './screens.ts';
 import { SyncState } from './SyncState.tsx';
@@ -14,14 +15,21 @@ import { TitleBar } from './TitleBar.tsx';
 
 const { nav } = messages.shell;
 
+interface HeaderProps {
+  readonly withNavigation: boolean;
+  /** The screen stands: what can wait may load. */
+  readonly settled: boolean;
+}
+
 /** Title bar and navigation of core §2. The navigation is there only for someone signed in. */
-export function Header({ withNavigation }: { withNavigation: boolean }) {
+export function Header({ withNavigation, settled }: HeaderProps) {
   const signedIn = useUser((state) => state.user !== null);
   const signedOut = useUser((state) => state.status === 'signed-out');
   return (
     <TitleBar>
       {withNavigation && <MainNavigation place="top" />}
       <div className={styles.end}>
+        {settled && signedIn && <JobState />}
         {!signedOut && (
           <>
             <SyncState />

@@ -26,6 +26,7 @@ import {
   SyncFollower,
   SystemNotices,
 } from './lazy-parts.ts';
+import { layoutOf } from './layout-of.ts';
 import { useLogout } from './logout.ts';
 import { MainNavigation } from './MainNavigation.tsx';
 import { usePageChange } from './page-change.ts';
@@ -67,7 +68,7 @@ export function Shell() {
       <a href="#content" className={styles.skip}>
         {messages.shell.skipToContent}
       </a>
-      <Header withNavigation={withNavigation} />
+      <Header withNavigation={withNavigation} settled={settled} />
       <PendingPage />
       <div className={styles.body} data-layout={layout}>
         <main id="content" ref={main} tabIndex={-1} className={styles.main}>
@@ -77,7 +78,7 @@ export function Shell() {
       </div>
       {withNavigation && layout !== 'session' && <MainNavigation place="bottom" />}
       {settled && <NoticeHost />}
-      {(settled || filesWait) && signedIn && <DocumentIntake />}
+      {(settled || filesWait) && signedIn && <DocumentIntake covered={layout === 'session'} />}
       {settled && signedIn && <SystemNotices />}
       {isDesktop() && settled && signedIn && <OpenedThings />}
       {isDesktop() && settled && signedIn && <SyncFollower />}
@@ -93,12 +94,4 @@ export function Shell() {
       )}
     </div>
   );
-}
-
-const LEGAL_PATHS = ['/terms', '/privacy', '/cookies', '/subscription', '/security', '/dmca'];
-
-/** Legal pages and the session have layouts of their own (core §2). */
-function layoutOf(pathname: string): 'app' | 'legal' | 'session' {
-  if (pathname === '/session' || pathname.startsWith('/session/')) return 'session';
-  return LEGAL_PATHS.includes(pathname) ? 'legal' : 'app';
 }

@@ -11,6 +11,7 @@ const documentIntake = lazyModule(
 const systemNotices = lazyModule(
   async () => (await import('../features/system-notices/SystemNotices.tsx')).SystemNotices,
 );
+const jobState = lazyModule(async () => (await import('./JobState.tsx')).JobState);
 const openedThings = lazyModule(async () => (await import('./OpenedThings.tsx')).OpenedThings);
 const syncFollower = lazyModule(async () => (await import('../features/sync/SyncFollower.tsx')).SyncFollower);
 const deviceSyncState = lazyModule(async () => (await import('./DeviceSyncState.tsx')).DeviceSyncState);
@@ -25,6 +26,7 @@ export const CommandPalette = lazyPart(palette, { asked: true });
 export const ShortcutSheet = lazyPart(shortcutSheet, { asked: true });
 export const DocumentIntake = lazyPart(documentIntake);
 export const SystemNotices = lazyPart(systemNotices);
+export const JobState = lazyPart(jobState);
 export const OpenedThings = lazyPart(openedThings);
 export const SyncFollower = lazyPart(syncFollower);
 export const DeviceSyncState = lazyPart(deviceSyncState);

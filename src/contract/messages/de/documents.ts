@@ -133,6 +133,14 @@ export const documents: typeof english = {
     resumeFrom: (time) => `Kann ab ${time} weitergehen.`,
     resumeNow: 'Kann jetzt weitergehen.',
   },
+  state: {
+    atWork: (n, percent) => (n === 1 ? percent : `${plural(n, 'Dokument', 'Dokumente')}, ${percent}`),
+    reading: (n) => `${plural(n, 'Dokument', 'Dokumente')} beim Lesen`,
+    waiting: (n) => `${plural(n, 'Dokument wartet', 'Dokumente warten')} auf dich`,
+    stopped: (n) => `${plural(n, 'Dokument', 'Dokumente')} angehalten`,
+    toReview: (n) => `${plural(n, 'Dokument', 'Dokumente')} zum Durchsehen`,
+    label: (words) => `Dokumente in Arbeit: ${words}`,
+  },
   banner: {
     completed: (name) => `Karten aus „${name}“ sind bereit.`,
     failed: (name, reason) => `${name}: ${reason}`,

@@ -12,7 +12,12 @@ import { PasswordDialog } from './PasswordDialog.tsx';
 import { useResumeOffer } from './resume-offer.ts';
 import { useReviewOpener } from './review-opener.ts';
 
-export function DocumentIntake() {
+interface DocumentIntakeProps {
+  /** The page needs its corners: what is read is told in the title bar instead (`app/JobState`). */
+  readonly covered: boolean;
+}
+
+export function DocumentIntake({ covered }: DocumentIntakeProps) {
   const password = useIntake((state) => state.password);
 
   useEffect(followJobs, []);
@@ -24,7 +29,7 @@ export function DocumentIntake() {
 
   return (
     <>
-      <IntakeCards />
+      {!covered && <IntakeCards place="corner" />}
       {password && <PasswordDialog key={`${password.id}:${password.again}`} request={password} />}
     </>
   );
@@ -47,17 +52,24 @@ function useRoomWatch(): void {
   }, [jobs]);
 }
 
-/** A key that was added lets waiting documents go on: the desktop says so, elsewhere leaving Settings is the moment to look. */
+/** A key that was added here lets waiting documents go on; of one that was added in another tab nobody tells, so it is looked for when the person comes back. */
 function useKeyWatch(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     void useIntake.getState().continueWithKey();
   }, [pathname]);
-  useEffect(
-    () =>
-      onHostEvent('changed', ({ kinds }) => {
-        if (kinds.includes('keys') || kinds.includes('settings')) void useIntake.getState().continueWithKey();
-      }),
-    [],
-  );
+  useEffect(() => {
+    const goOn = (): void => void useIntake.getState().continueWithKey();
+    const lookAgain = (): void => {
+      if (document.visibilityState === 'visible') goOn();
+    };
+    document.addEventListener('visibilitychange', lookAgain);
+    const stopListening = onHostEvent('changed', ({ kinds }) => {
+      if (kinds.includes('keys') || kinds.includes('settings')) goOn();
+    });
+    return () => {
+      document.removeEventListener('visibilitychange', lookAgain);
+      stopListening();
+    };
+  }, []);
 }

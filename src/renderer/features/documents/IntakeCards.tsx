@@ -1,4 +1,4 @@
-/** Documents being read, as small cards in the corner: what happens, how far it is, and a way out. */
+/** Documents being read, as small cards in the corner or in a list: what happens, how far it is, and a way out. */
 import { X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,7 +8,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { estimateOf, useIntake, type Intake } from './intake.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { estimateOf, useIntake, waitsForPerson, type Intake } from './intake.ts';
 import styles from './IntakeCards.module.css';
 import { wishProblem } from './wish-problem.ts';
 import { wishWords } from './wish-words.ts';
@@ -19,11 +20,11 @@ const aiSaid = messages.ai;
 const wishSaid = messages.wish;
 const KEY_SETTINGS = '/settings#ai';
 
-export function IntakeCards() {
+export function IntakeCards({ place }: { place: 'corner' | 'list' }) {
   const items = useIntake((state) => state.items);
   if (items.length === 0) return null;
   return (
-    <section className={styles.cards} aria-label={said.region}>
+    <section className={classNames(styles.cards, styles[place])} aria-label={said.region}>
       {items.map((item) => (
         <IntakeCard key={item.id} item={item} />
       ))}
@@ -37,7 +38,7 @@ function IntakeCard({ item }: { item: Intake }) {
   const [typed, setTyped] = useState<string | null>(null);
   const problem = typed ?? wishProblem(item);
   const name = item.file.name;
-  const isOver = ['failed', 'list-full', 'needs-key', 'asking'].includes(item.stage.kind);
+  const isOver = waitsForPerson(item);
   return (
     <article className={styles.card} data-stage={item.stage.kind}>
       <header className={styles.head}>

@@ -284,6 +284,11 @@ export const useIntake = appStore<Intakes>((set, get) => {
   };
 });
 
+/** It stands still until something is done about it. */
+export function waitsForPerson({ stage }: Intake): boolean {
+  return ['failed', 'list-full', 'needs-key', 'asking'].includes(stage.kind);
+}
+
 function firstAt(kind: IntakeStage['kind'], items: readonly Intake[]): Intake | undefined {
   return items.find((item) => item.stage.kind === kind);
 }

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
 import { KEY_MASK } from '../../../contract/user.ts';
 import type { AiModels } from '../../../contract/ai.schema.ts';
@@ -18,10 +18,10 @@ import { LoadFailed } from './LoadFailed.tsx';
 import { ModelAbilities } from './ModelAbilities.tsx';
 import { ModelField } from './ModelField.tsx';
 import { SettingRow } from './SettingRow.tsx';
-import { TrialButton, TrialFinding } from './TrialParts.tsx';
+import { TrialButton, TrialFinding } from '../../parts/trial/TrialParts.tsx';
 import type { GeminiKey } from './use-gemini-key.ts';
 import { useModels } from './use-models.ts';
-import { useTrial, type Trial } from './use-trial.ts';
+import { useTrial, type Trial } from '../../parts/trial/use-trial.ts';
 
 const { gemini } = messages.settings;
 const models = messages.models;
@@ -87,6 +87,7 @@ function KeyField({ geminiKey, trial }: { geminiKey: GeminiKey; trial: Trial }) 
   const { stored, error, busy, load } = geminiKey;
   const [replacing, setReplacing] = useState(false);
   const [removing, setRemoving] = useState(false);
+  const [saves, setSaves] = useState(0);
   /** The form had the keyboard; what comes in its place has it next. */
   const [wasForm, setWasForm] = useState(false);
 
@@ -94,6 +95,12 @@ function KeyField({ geminiKey, trial }: { geminiKey: GeminiKey; trial: Trial }) 
     setWasForm(true);
     setReplacing(false);
   };
+
+  const check = useEffectEvent(trial.start);
+  // A key is checked when it is saved, and with it the model.
+  useEffect(() => {
+    if (saves > 0) check();
+  }, [saves]);
 
   if (stored === null) {
     return error === undefined ? (
@@ -106,7 +113,17 @@ function KeyField({ geminiKey, trial }: { geminiKey: GeminiKey; trial: Trial }) 
   }
 
   if (stored.key === '' || replacing) {
-    return <KeyForm geminiKey={geminiKey} onDone={closeForm} canCancel={stored.key !== ''} />;
+    return (
+      <KeyForm
+        geminiKey={geminiKey}
+        onSaved={() => {
+          closeForm();
+          setSaves(saves + 1);
+        }}
+        onCancel={closeForm}
+        canCancel={stored.key !== ''}
+      />
+    );
   }
 
   return (

@@ -10,13 +10,14 @@ const { gemini } = messages.settings;
 
 export interface KeyFormProps {
   geminiKey: GeminiKey;
-  /** The key is saved, or the person keeps the old one. */
-  onDone: () => void;
+  onSaved: () => void;
+  /** The person keeps the old one. */
+  onCancel: () => void;
   canCancel: boolean;
 }
 
 /** Enters a key. A refused key stays in the field, with the reason below it. */
-export function KeyForm({ geminiKey, onDone, canCancel }: KeyFormProps) {
+export function KeyForm({ geminiKey, onSaved, onCancel, canCancel }: KeyFormProps) {
   const { error, busy, save } = geminiKey;
   const [key, setKey] = useState('');
   const [missing, setMissing] = useState(false);
@@ -28,7 +29,7 @@ export function KeyForm({ geminiKey, onDone, canCancel }: KeyFormProps) {
     if (key.trim() === '') return;
     if (!(await save(key.trim()))) return;
     notify.toast({ kind: 'success', message: gemini.savedNow });
-    onDone();
+    onSaved();
   };
 
   return (
@@ -49,7 +50,7 @@ export function KeyForm({ geminiKey, onDone, canCancel }: KeyFormProps) {
         error={missing ? messages.ai.keyRequired : error}
         onChange={(event) => setKey(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && canCancel) onDone();
+          if (event.key === 'Escape' && canCancel) onCancel();
         }}
         trailing={
           <>
@@ -57,7 +58,7 @@ export function KeyForm({ geminiKey, onDone, canCancel }: KeyFormProps) {
               {busy ? gemini.saving : gemini.save}
             </Button>
             {canCancel && (
-              <Button variant="bare" onClick={onDone}>
+              <Button variant="bare" onClick={onCancel}>
                 {messages.notices.cancel}
               </Button>
             )}

@@ -8,10 +8,10 @@ import { ModelAbilities } from './ModelAbilities.tsx';
 import { ModelField } from './ModelField.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import { SettingText } from './SettingText.tsx';
-import { TrialButton, TrialFinding } from './TrialParts.tsx';
+import { TrialButton, TrialFinding } from '../../parts/trial/TrialParts.tsx';
 import { useModels } from './use-models.ts';
 import { useSettingField } from './use-setting-field.ts';
-import { useTrial } from './use-trial.ts';
+import { useTrial } from '../../parts/trial/use-trial.ts';
 
 const { local } = messages.settings;
 const said = messages.models;

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { StoredKey } from '../../../contract/user.schema.ts';
 import { api, onHostEvent } from '../../lib/api.ts';
 import { keyDeleteSentence, keyLoadSentence, keySaveSentence } from '../../lib/gemini-key-errors.ts';
+import { removeGeminiKey, saveGeminiKey } from '../../state/gemini-key.ts';
 
 export interface GeminiKey {
   /** Null while loading or after a failed load; its `key` is empty when none is saved. */
@@ -62,7 +63,7 @@ export function useGeminiKey(): GeminiKey {
     error,
     busy,
     load,
-    save: (key) => run(() => api.user.saveGeminiKey({ key }), keySaveSentence),
-    remove: () => run(() => api.user.removeGeminiKey(), keyDeleteSentence),
+    save: (key) => run(() => saveGeminiKey(key), keySaveSentence),
+    remove: () => run(removeGeminiKey, keyDeleteSentence),
   };
 }

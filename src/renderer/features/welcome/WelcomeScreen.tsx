@@ -3,13 +3,12 @@
  * account is asked for. Help shows it again to people who have a library, where it adds only a sample that is not there.
  */
 import { Download, Play } from 'lucide-react';
-import { useActionState, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { Link, useNavigate, useNavigation } from 'react-router';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
 import { firstSample, samples, type SampleSet } from '../../../domain/samples.ts';
 import { api, isDesktop } from '../../lib/api.ts';
 import { useCommand } from '../../lib/commands.ts';
-import { formText } from '../../lib/form-text.ts';
 import { logError } from '../../lib/log.ts';
 import { notify } from '../../lib/notify.ts';
 import { sessionAddress } from '../../lib/session-address.ts';
@@ -18,10 +17,10 @@ import { useSetting, useSettings } from '../../state/settings.ts';
 import { useHasDeviceSync } from '../../state/sync-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Radio } from '../../ui/Radio.tsx';
-import { Row } from '../../ui/Row.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { KeyStep } from './KeyStep.tsx';
+import { Step } from './Step.tsx';
 import styles from './WelcomeScreen.module.css';
 import { reasonOf } from '../../lib/reason.ts';
 
@@ -132,85 +131,4 @@ async function idOfSample(sample: SampleSet): Promise<string> {
   if (existing) return existing.id;
   const { topic, summary, flashcards } = sample;
   return (await api.sets.create({ topic, summary, flashcards: flashcards.map((card) => ({ ...card })) })).id;
-}
-
-interface KeyAttempt {
-  readonly typed: string;
-  readonly error: string | undefined;
-  readonly saved: string | null;
-}
-
-function KeyStep() {
-  const [attempt, submit, pending] = useActionState<KeyAttempt, FormData>(
-    async (_previous, form) => {
-      const typed = formText(form, 'key');
-      try {
-        const { kept } = await api.user.saveGeminiKey({ key: typed });
-        return { typed: '', error: undefined, saved: kept ? said.keySaved : said.keyForThisRun };
-      } catch (error) {
-        return { typed, error: reasonOf(error, messages.ai.keySaveFailed), saved: null };
-      }
-    },
-    { typed: '', error: undefined, saved: null },
-  );
-  return (
-    <Step number={2} fact={said.keyOptional} title={said.keyTitle} text={said.keyText}>
-      {attempt.saved !== null ? (
-        <p role="status">{attempt.saved}</p>
-      ) : (
-        <form action={submit} className={styles.key}>
-          <TextField
-            key={attempt.typed}
-            label={said.keyLabel}
-            hideLabel
-            placeholder={said.keyLabel}
-            name="key"
-            type="password"
-            autoComplete="off"
-            defaultValue={attempt.typed}
-            error={attempt.error}
-            className={styles.keyField}
-          />
-          <Button type="submit" busy={pending}>
-            {said.saveKey}
-          </Button>
-          {/* Which local model a server may ask is its operator's setting. */}
-          {isDesktop() && <Link to="/settings">{said.localModel}</Link>}
-        </form>
-      )}
-    </Step>
-  );
-}
-
-interface StepProps {
-  readonly number: number;
-  readonly fact: string;
-  readonly due?: boolean;
-  readonly title: string;
-  readonly text: string;
-  readonly children: ReactNode;
-}
-
-function Step({ number, fact, due = false, title, text, children }: StepProps) {
-  return (
-    <Row
-      as="section"
-      kind="tall"
-      state={due ? 'due' : undefined}
-      margin={
-        <>
-          <b className={styles.number}>{number}</b>
-          {fact}
-        </>
-      }
-    >
-      <div className={styles.step}>
-        <div>
-          <h2 className={styles.stepTitle}>{title}</h2>
-          <p>{text}</p>
-        </div>
-        {children}
-      </div>
-    </Row>
-  );
 }
