@@ -14,7 +14,7 @@ export const documents = topic<typeof documentsSchemas>()({
   }),
   listJobs: row('GET', '/pdf-ai/jobs', { fallback: said.monitorFailed }),
   getJob: row('GET', '/pdf-ai/jobs', { key: { in: 'query', name: 'id' }, fallback: said.jobNotFound }),
-  changeJob: row('PATCH', '/pdf-ai/jobs', { query: ['id'], fallback: said.resumeFailed }),
+  changeJob: row('PATCH', '/pdf-ai/jobs', { query: ['id'] }),
   removeJob: row('DELETE', '/pdf-ai/jobs', {
     key: { in: 'query', name: 'id' },
     query: ['id'],

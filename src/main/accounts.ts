@@ -12,15 +12,23 @@ import type { ServerSession } from './server-session.ts';
 
 /** A server that is told of a logout may take this long; then it is told another time. */
 const TELL_MS = 4_000;
+
 interface AccountsOptions {
   readonly session: ServerSession;
   /** Address of the server as the setting has it, '' for none. */
   readonly origin: () => Promise<string>;
   readonly version: string;
+  /** Whether this computer has a network; one that says so may still reach no server. */
+  readonly isOnline: () => boolean;
   /** Who uses this profile while nobody is signed in. */
   readonly localUser: User;
   /** Who is signed in is another than a page was told last, and no page has done it. */
   readonly onAccountChange: () => void;
+}
+
+/** The account with the whole API of its server. */
+export interface ServerConnection extends SyncAccount {
+  readonly remote: Api;
 }
 
 export interface ServerAccounts extends Accounts {
@@ -31,11 +39,11 @@ export interface ServerAccounts extends Accounts {
   /** Nothing is told any more in this run. */
   stop(): Promise<void>;
   /** Who is signed in, with the way to their server; null for nobody. The same object until somebody else is. */
-  connection(): Promise<SyncAccount | null>;
+  connection(): Promise<ServerConnection | null>;
 }
 
 export function createServerAccounts(options: AccountsOptions): ServerAccounts {
-  const { session, origin, version, localUser, onAccountChange } = options;
+  const { session, origin, version, isOnline, localUser, onAccountChange } = options;
   const headers = { [CLIENT_HEADER]: `desktop/${version}` };
   /** The account that a page was told last, null for nobody. */
   let shown: string | null | undefined;
@@ -46,6 +54,7 @@ export function createServerAccounts(options: AccountsOptions): ServerAccounts {
       origin: () => at,
       headers,
       fetch: session.fetch,
+      isOnline: () => isOnline() || isThisComputer(at),
     });
     try {
       return await call(createApi(transport), at, transport);
@@ -84,8 +93,8 @@ export function createServerAccounts(options: AccountsOptions): ServerAccounts {
     }
   }
 
-  let connected: SyncAccount | null = null;
-  async function connection(): Promise<SyncAccount | null> {
+  let connected: ServerConnection | null = null;
+  async function connection(): Promise<ServerConnection | null> {
     const at = await origin();
     const user = session.user(at);
     if (user === null) connected = null;
@@ -174,6 +183,12 @@ async function signIn(api: Api, at: string, email: string, password: string): Pr
     if (person?.local !== true) throw error;
     return { ...person, name: new URL(at).host, local: false };
   }
+}
+
+/** A server on this computer needs no network. */
+function isThisComputer(origin: string): boolean {
+  const host = URL.parse(origin)?.hostname ?? '';
+  return host === 'localhost' || host === '[::1]' || host.startsWith('127.');
 }
 
 /** Called off, asked to come later, out of reach, or a server in trouble: it may still know the session. */

@@ -1,6 +1,6 @@
 /** The desktop host: one instance, one profile, one window. */
 import path from 'node:path';
-import { app, BrowserWindow, dialog } from 'electron';
+import { app, BrowserWindow, dialog, net } from 'electron';
 import startedByInstaller from 'electron-squirrel-startup';
 import { createDispatch } from '../api/dispatch.ts';
 import { handlers } from '../api/handlers.ts';
@@ -45,6 +45,7 @@ async function start(): Promise<void> {
     folder: app.getPath('userData'),
     newId,
     version: app.getVersion(),
+    isOnline: () => net.isOnline(),
     onAccountChange: () => broadcast('changed', { kinds: ['account'] }),
     ...modelEndpoint(),
   });

@@ -32,7 +32,13 @@ beforeEach(async () => {
 });
 
 async function open() {
-  const profile = await openProfile({ folder, newId: () => newId(), version: '1', onAccountChange() {} });
+  const profile = await openProfile({
+    folder,
+    newId: () => newId(),
+    version: '1',
+    isOnline: () => true,
+    onAccountChange() {},
+  });
   let isClosed = false;
   const close = async () => {
     if (isClosed) return;

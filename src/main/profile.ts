@@ -25,6 +25,7 @@ import { logger } from './log.ts';
 import { nativeWords } from './native-words.ts';
 import { endRun, openWithCare } from './opened-database.ts';
 import { startRegularCare } from './regular-care.ts';
+import { createServerBilling } from './server-billing.ts';
 import { createKeychainVault } from './secrets.ts';
 import { openServerSession } from './server-session.ts';
 import { applyRemoval } from './profile-removal.ts';
@@ -68,6 +69,8 @@ interface ProfileOptions {
   readonly newId: () => string;
   /** Of the app, told to servers. */
   readonly version: string;
+  /** Whether this computer has a network. */
+  readonly isOnline: () => boolean;
   /** Who is signed in has changed, and no page has done it. */
   readonly onAccountChange: () => void;
   /** Another Gemini endpoint; honoured in unpackaged builds only. */
@@ -79,7 +82,7 @@ interface ProfileOptions {
  * ClosedByPerson when a damaged file is to stay as it is, and as `openDatabase` does
  */
 export async function openProfile(options: ProfileOptions): Promise<Profile> {
-  const { folder, newId, version, onAccountChange, geminiBaseUrl } = options;
+  const { folder, newId, version, isOnline, onAccountChange, geminiBaseUrl } = options;
   const now = (): number => Date.now();
   const home = path.join(folder, 'profiles', LOCAL_OWNER);
   await mkdir(home, { recursive: true });
@@ -97,9 +100,11 @@ export async function openProfile(options: ProfileOptions): Promise<Profile> {
     session: await openServerSession(createKeptSecret(store, SERVER_SESSION, now), now),
     origin: async () => (await store.settings.all())['server.origin'],
     version,
+    isOnline,
     localUser: { id: LOCAL_OWNER, email: null, name: messages.shell.nav.localProfile, local: true },
     onAccountChange,
   });
+  const billing = createServerBilling(accounts);
   const askServer = (): void =>
     void accounts.check().catch((error: unknown) => logger.error({ error: String(error) }, 'asking the server failed'));
   askServer();
@@ -165,7 +170,7 @@ export async function openProfile(options: ProfileOptions): Promise<Profile> {
       host: 'desktop',
       owner: LOCAL_OWNER,
       accounts,
-      billing: null,
+      billing,
       operator: null,
       store,
       ai,

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMemorySecret } from '../../test/support/hosts.ts';
 import type { User } from '../contract/auth.schema.ts';
+import { messages } from '../contract/messages/index.ts';
 import { AUTH_CACHE_MS } from '../contract/limits.ts';
 import { createServerAccounts } from './accounts.ts';
 import { openServerSession } from './server-session.ts';
@@ -47,7 +48,7 @@ const knows: Answer = ({ url }) => ({
   cookie: 'nf_session=secret; Path=/',
 });
 
-async function desktop(origin: string) {
+async function desktop(origin: string, isOnline = true) {
   const clock = { now: Date.UTC(2026, 0, 5) };
   const now = (): number => clock.now;
   const secret = createMemorySecret(now);
@@ -58,6 +59,7 @@ async function desktop(origin: string) {
       session,
       origin: async () => origin,
       version: '0.0.0',
+      isOnline: () => isOnline,
       localUser: LOCAL,
       onAccountChange: () => {
         changes += 1;
@@ -94,6 +96,18 @@ test('a session that its server has not confirmed for seven days is over; out of
   await accounts.check();
   expect(changes()).toBe(2);
   expect(await accounts.me()).toMatchObject({ id: 'u1' });
+});
+
+test('a computer without a network says what is not there, and asks a server of its own all the same', async () => {
+  const away = await (await desktop('https://learn.example', false)).start();
+  const { accountChangesUnavailable, loginUnavailable } = messages.network;
+  await expect(away.login('ada@example.org', 'x')).rejects.toMatchObject({ code: 'offline', detail: loginUnavailable });
+  await expect(away.forgot('ada@example.org')).rejects.toMatchObject({ detail: accountChangesUnavailable });
+
+  const { origin, answers } = await server();
+  answers(knows);
+  const here = await (await desktop(origin, false)).start();
+  expect(await here.login('ada@example.org', 'x')).toMatchObject({ id: 'u1' });
 });
 
 test('each exchange confirms it, also over a restart', async () => {

@@ -148,7 +148,12 @@ test('cards of an answer go into a set that is there, wait when they are not sav
     .getByRole('link', { name: said.acts.look(2) })
     .click();
   await panel.getByLabelText(review.addTo).selectOptions('Biology / Cells');
-  await panel.getByRole('button', { name: review.addCards(2) }).click();
+  const add = panel.getByRole('button', { name: review.addCards(2) });
+  app.host.refuse('sets.update', 'internal', 1);
+  await add.click();
+  await expect.element(panel.getByText(review.addFailed)).toBeVisible();
+  await expect.element(panel.getByText(messages.network.internal)).toBeVisible();
+  await add.click();
   await expect.element(page.getByText(review.addedTo(2, 'Cells'))).toBeVisible();
   expect((await app.api.sets.get({ id: 'cells' })).flashcards).toHaveLength(5);
   await expect.element(sheet(ASKED).getByRole('button', { name: said.acts.makeCards })).toBeVisible();

@@ -88,7 +88,7 @@ describe('the strip of pages', () => {
         sets: job.result?.sets ?? [],
         refused: [],
         gaps: [
-          { reason: 'nothing', pages: Array.from({ length: 300 }, (_, at) => at + 101) },
+          { reason: 'nothing', pages: [2, ...Array.from({ length: 300 }, (_, at) => at + 101)] },
           { reason: 'blank', pages: Array.from({ length: 200 }, (_, at) => at + 401) },
         ],
       },
@@ -96,6 +96,8 @@ describe('the strip of pages', () => {
     await app.open(reviewHref(id), (host) => host.change('documents.getJob', long));
     await expect.element(stretch(said.quiet.blank(some(401, 600)))).toBeVisible();
     await expect.element(stretch(said.bare(some(101, 400)))).toBeVisible();
+    const partly = said.partly(some(1, 0), 1).replace(' 0:', String.raw` \d+:`);
+    await expect.element(strip.getByRole('option', { name: new RegExp(`^${partly}$`) })).toBeVisible();
     await pressAt(strip, 'End');
     await expect.element(panel.getByText(said.quiet.blank(some(401, 600)))).toBeVisible();
   });

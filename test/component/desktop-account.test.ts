@@ -1,5 +1,5 @@
 /** A desktop whose person is signed in to a server: the account is in Settings, and to leave it takes nothing of this computer along unless that is chosen. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
@@ -49,24 +49,33 @@ test('Settings show the account and this computer among its devices', async () =
   await expectAccessible('an account on the desktop');
 });
 
-test('what is paid is managed on the pages of the server, which need a connection', async () => {
+test('what is paid is what the server says, and is managed in the browser', async () => {
   const opened: unknown[] = [];
   const own = window.open;
   window.open = (address) => (opened.push(address), null);
-  try {
-    const app = await openAt('/settings#account');
-    await main.getByRole('link', { name: plan.open }).click();
-    await expect.element(main.getByText(plan.onDesktop(SERVER))).toBeVisible();
-    app.network(false);
-    await main.getByRole('button', { name: plan.openServer }).click();
-    await expect.element(alertOf(network.checkoutUnavailable)).toBeVisible();
-    app.network(true);
-    await main.getByRole('button', { name: plan.openServer }).click();
-    await expectGone(main.getByText(network.checkoutUnavailable));
-    expect(opened).toEqual([`${SERVER}/subscription`]);
-  } finally {
+  onTestFinished(() => {
     window.open = own;
-  }
+  });
+  const desktop = signedIn();
+  const app = await openApp({
+    at: '/settings#account',
+    ...optionsWith(desktop, (host) => host.answer('billing.status', { active: false, status: 'none' })),
+  });
+  await expect.element(main.getByText(plan.none)).toBeVisible();
+  await main.getByRole('link', { name: plan.open }).click();
+  app.host.refuse('billing.createCheckout', new Problem('offline', network.checkoutUnavailable), 1);
+  const subscribe = main.getByRole('button', { name: plan.subscribe });
+  await pressAt(subscribe, 'Enter');
+  await expect.element(alertOf(network.checkoutUnavailable)).toBeVisible();
+  app.host.answer('billing.createCheckout', { url: 'https://pay.example/checkout' });
+  await pressAt(subscribe, 'Enter');
+  await expect.element(main.getByText(plan.inBrowser)).toBeVisible();
+  await expectGone(main.getByText(network.checkoutUnavailable));
+  expect(opened).toEqual(['https://pay.example/checkout']);
+  // The person has paid there, and comes back.
+  app.host.answer('billing.status', { active: true, status: 'active' });
+  window.dispatchEvent(new Event('focus'));
+  await expect.element(main.getByText(plan.active)).toBeVisible();
 });
 
 test('a server that serves one person is known by its name, and has nothing of accounts', async () => {

@@ -61,7 +61,9 @@ test('a server out of reach and a wrong login are said; whoever is in is back at
   await expectStep('login');
   app.host.refuse('auth.login', new Problem('offline', network.loginUnavailable), 1);
   await logIn(ADA.email!);
-  await expect.element(page.getByText(said.server.unreachable)).toBeVisible();
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: network.loginUnavailable }))
+    .toMatchTextContent(said.server.unreachable);
   app.host.refuse('auth.login', new Problem('unauthorized', auth.wrongLogin), 1);
   await choose(said.signIn);
   await expect.element(page.getByText(auth.wrongLogin)).toBeVisible();

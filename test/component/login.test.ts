@@ -19,7 +19,7 @@ import {
   register,
 } from './login-steps.ts';
 
-const { auth, dashboard, editor, login: said, shell } = messages;
+const { auth, dashboard, editor, login: said, network, shell } = messages;
 const ADA = 'ada@example.org';
 
 /** A server with accounts, at whose login screen somebody stands. */
@@ -162,7 +162,8 @@ test('a server out of reach is said, and the form is as it was', async () => {
   await expectStep('login');
   app.network(false);
   await logIn(ADA);
-  await expect.element(page.getByRole('alert').filter({ hasText: said.unreachable })).toBeVisible();
+  const alert = page.getByRole('alert').filter({ hasText: network.loginUnavailable });
+  await expect.element(alert).toMatchTextContent(said.unreachable);
   await expect.element(passwordField).toHaveValue(PASSWORD);
   app.network(true);
   await choose(said.signIn);

@@ -17,6 +17,7 @@ import { createFitter } from '../../src/data/fitting/fitter.ts';
 import { openDatabase, type Database } from '../../src/data/open.ts';
 import { createStore, type Store } from '../../src/data/store.ts';
 import { createServerAccounts } from '../../src/main/accounts.ts';
+import { createServerBilling } from '../../src/main/server-billing.ts';
 import { openServerSession } from '../../src/main/server-session.ts';
 import type { HeldSecret, KeptSecret } from '../../src/main/kept-secret.ts';
 import { createPreloadTransport } from '../../src/renderer/lib/preload-transport.ts';
@@ -183,6 +184,7 @@ async function openDesktop({ geminiBaseUrl }: HostOptions): Promise<TestHost> {
     session: await openServerSession(createMemorySecret(now), now),
     origin: async () => (await store.settings.all())['server.origin'],
     version: '0.0.0',
+    isOnline: () => true,
     localUser: { id: OWNER, email: null, name: messages.shell.nav.localProfile, local: true },
     onAccountChange: () => {},
   });
@@ -190,7 +192,7 @@ async function openDesktop({ geminiBaseUrl }: HostOptions): Promise<TestHost> {
     host: 'desktop',
     owner: OWNER,
     accounts,
-    billing: null,
+    billing: createServerBilling(accounts),
     operator: null,
     store,
     ai,

@@ -43,6 +43,7 @@ const accounts = createServerAccounts({
   session: { ...session, fetch: fatalFetch(session.fetch) },
   origin: async () => start.origin,
   version: '0.0.0',
+  isOnline: () => true,
   localUser: { id: OWNER, email: null, name: 'Local', local: true },
   onAccountChange: () => {},
 });

@@ -18,6 +18,7 @@ export async function signedInDesktop(origin: string, email: string) {
     ),
     origin: async () => origin,
     version: '0.0.0',
+    isOnline: () => true,
     localUser: { id: OWNER, email: null, name: 'Local', local: true },
     onAccountChange: () => {},
   });

@@ -119,7 +119,6 @@ export const account = inLanguage('account', {
     lookAgain: 'Look again',
     cancelled: 'You left the payment page. Nothing was charged.',
     wrongAddress: 'The server named an address that is not a secure page, so it was not opened.',
-    onDesktop: (origin: string) => `A subscription belongs to your account on ${origin}, and is managed there.`,
-    openServer: 'Open it in the browser',
+    inBrowser: 'The page has opened in your browser. What changes there is seen here when you come back.',
   },
 });

@@ -9,6 +9,7 @@ export const notices = inLanguage('notices', {
   undo: 'Undo',
   retry: 'Retry',
   open: 'Open',
+  because: (what: string, why: string) => `${what}: ${why}`,
   region: 'Notifications',
   quotaTitle: 'AI Prompt Limit Reached',
   quotaText: 'You are out of AI prompts. Try again later or update your plan.',

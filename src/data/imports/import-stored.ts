@@ -33,7 +33,7 @@ interface Stored {
 
 const said = {
   pdfs: messages.documents.pdfUploadsDisabled,
-  ppts: messages.documents.pptUploadsDisabled,
+  ppts: messages.documents.pptStorageDisabled,
 } as const;
 const TITLE_CHARS = 500;
 const PRESENTATION = 'presentation';

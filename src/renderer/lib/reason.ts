@@ -5,3 +5,8 @@ import { isProblem } from '../../contract/problem.ts';
 export function reasonOf(error: unknown, otherwise: string = messages.network.internal): string {
   return isProblem(error) ? error.detail : otherwise;
 }
+
+/** What could not be done and, where the host says so, why. */
+export function withReason(what: string, error: unknown): string {
+  return isProblem(error) && error.detail !== what ? messages.notices.because(what, error.detail) : what;
+}

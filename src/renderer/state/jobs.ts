@@ -10,7 +10,7 @@ import { notify } from '../lib/notify.ts';
 import { offerUndo } from '../lib/undo-toast.ts';
 import { announce } from './job-banners.ts';
 import { followedJobs } from './followed-jobs.ts';
-import { reasonOf } from '../lib/reason.ts';
+import { withReason } from '../lib/reason.ts';
 import { appStore } from '../lib/app-store.ts';
 
 const said = messages.documents;
@@ -94,7 +94,7 @@ export const useJobs = appStore<Jobs>((set, get) => {
     try {
       await work();
     } catch (error) {
-      notify.toast({ kind: 'error', message: reasonOf(error, failure) });
+      notify.toast({ kind: 'error', message: withReason(failure, error) });
     }
   };
 
@@ -132,7 +132,7 @@ export const useJobs = appStore<Jobs>((set, get) => {
           ready: [...state.ready.filter((id) => !ready.includes(id)), ...ready],
         }));
       } catch (error) {
-        set({ loaded: true, error: reasonOf(error, said.monitorFailed) });
+        set({ loaded: true, error: withReason(said.monitorFailed, error) });
       } finally {
         lists.delete(newer);
       }
@@ -158,7 +158,7 @@ export const useJobs = appStore<Jobs>((set, get) => {
         follow(await api.documents.changeJob({ id, action: 'again', pages: [...pages] }), 'fresh');
         return null;
       } catch (error) {
-        return reasonOf(error, said.resumeFailed);
+        return withReason(said.resumeFailed, error);
       }
     },
 

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest';
+import { PDF_MIME, PPT_MIME } from '../../../src/contract/files.ts';
 import type { Input, Output } from '../../../src/contract/index.ts';
 import { FILE_PART_BYTES } from '../../../src/contract/limits.ts';
 import { messages } from '../../../src/contract/messages/index.ts';
@@ -171,6 +172,24 @@ export const importsCases: ContractCase[] = [
         messages.bundle.entry('sets', 3),
         messages.bundle.entry('notes', 1),
       ]);
+      expect((await api.sets.get({ id: 'cells' })).count).toBe(3);
+    },
+  },
+  {
+    operation: 'imports.commit',
+    title: 'keeps the files of a bundle where files are kept, and says of each where they are not',
+    async run(tools) {
+      const { api, host } = tools;
+      const pdfs = [{ name: 'Cells.pdf', mime: PDF_MIME, folderPath: '', size: 1 }];
+      const ppts = [{ name: 'Cells.pptx', mime: PPT_MIME, folderPath: '', size: 1 }];
+      const { status, outcome } = await imported(tools, { ...BUNDLE, pdfs, ppts });
+      expect(status).toBe('done');
+      const { pdfUploadsDisabled, pptStorageDisabled } = messages.documents;
+      const refused = [
+        { name: 'Cells.pdf', message: pdfUploadsDisabled },
+        { name: 'Cells.pptx', message: pptStorageDisabled },
+      ];
+      expect(outcome?.errors).toEqual(host === 'desktop' ? [] : refused);
       expect((await api.sets.get({ id: 'cells' })).count).toBe(3);
     },
   },

@@ -118,7 +118,6 @@ export const account: typeof english = {
     lookAgain: 'Noch einmal nachsehen',
     cancelled: 'Du hast die Zahlungsseite verlassen. Es wurde nichts abgebucht.',
     wrongAddress: 'Der Server nannte eine Adresse, die keine sichere Seite ist. Sie wurde nicht geöffnet.',
-    onDesktop: (origin) => `Ein Abonnement gehört zu deinem Konto auf ${origin} und wird dort verwaltet.`,
-    openServer: 'Im Browser öffnen',
+    inBrowser: 'Die Seite ist in deinem Browser offen. Was sich dort ändert, siehst du hier, sobald du zurückkommst.',
   },
 };

@@ -9,6 +9,7 @@ export const notices: typeof english = {
   undo: 'Rückgängig',
   retry: 'Noch einmal',
   open: 'Öffnen',
+  because: (what, why) => `${what}: ${why}`,
   region: 'Mitteilungen',
   quotaTitle: 'Grenze der KI-Anfragen erreicht',
   quotaText: 'Deine KI-Anfragen sind aufgebraucht. Versuche es später noch einmal, oder ändere dein Abonnement.',

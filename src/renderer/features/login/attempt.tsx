@@ -4,11 +4,14 @@ import { messages } from '../../../contract/messages/index.ts';
 import { isProblem, Problem } from '../../../contract/problem.ts';
 import { isDesktop } from '../../lib/api.ts';
 import { reasonOf } from '../../lib/reason.ts';
+import styles from './fields.module.css';
 
 export interface Refusal {
   /** '' for the whole form. */
   readonly field: string;
   readonly text: string;
+  /** What to do about it, where the sentence does not say so. */
+  readonly advice: string | null;
   /** Counts the tries, so that the same sentence is said again. */
   readonly attempt: number;
 }
@@ -26,16 +29,25 @@ export interface Attempt {
 export function useAttempt(fields: readonly string[]): Attempt {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const refuse = (field: string, text: string): void =>
+  const refuse = (failure: unknown): void => {
+    const field = fieldOf(failure);
     setRefusal((before) => ({
       field: fields.includes(field) ? field : '',
-      text,
+      text: reasonOf(failure),
+      advice: adviceOn(failure),
       attempt: (before?.attempt ?? 0) + 1,
     }));
+  };
   return {
     busy,
     refusal,
-    errorOf: (field) => (refusal?.field === field ? <span key={refusal.attempt}>{refusal.text}</span> : undefined),
+    errorOf: (field) =>
+      refusal?.field === field ? (
+        <span key={refusal.attempt}>
+          {refusal.text}
+          {refusal.advice !== null && <span className={styles.advice}>{refusal.advice}</span>}
+        </span>
+      ) : undefined,
     async run(work, expected = () => false) {
       setBusy(true);
       try {
@@ -43,7 +55,7 @@ export function useAttempt(fields: readonly string[]): Attempt {
         setRefusal(null);
       } catch (failure) {
         if (isProblem(failure) && expected(failure)) setRefusal(null);
-        else refuse(fieldOf(failure), sentenceOf(failure));
+        else refuse(failure);
       } finally {
         setBusy(false);
       }
@@ -63,9 +75,10 @@ function fieldOf(failure: unknown): string {
   return typeof field === 'string' ? field : failure.code === 'unauthorized' ? 'password' : '';
 }
 
-function sentenceOf(failure: unknown): string {
+/** The sentence of an offline call (core §8) does not say what can be done. */
+function adviceOn(failure: unknown): string | null {
   const { unreachable, server } = messages.login;
   const outOfReach = isProblem(failure) && (failure.code === 'offline' || failure.code === 'timeout');
-  if (!outOfReach) return reasonOf(failure);
+  if (!outOfReach) return null;
   return isDesktop() ? server.unreachable : unreachable;
 }

@@ -42,6 +42,8 @@ type Review = Parameters<SessionCore['world']['api']['study']['grade']>[0];
 const LONGEST_THOUGHT_MS = 5 * 60_000;
 /** A grade that was not saved waits long enough to be seen by someone already reading the card. */
 const FAILED_TOAST_MS = 30_000;
+/** Whoever goes on without a network is told once, of the last card; all others are back as well. */
+const UNHEARD_TOAST = 'grades-unheard';
 /** Long enough to grade another card first. */
 const LEECH_TOAST_MS = 20_000;
 
@@ -111,7 +113,9 @@ export function createGrading(core: SessionCore): GradingActions {
       const without = withoutGrade(state, reviewId);
       return isGone ? without : showCard(without, card, now, false);
     });
+    const isUnheard = isProblem(error) && (error.code === 'offline' || error.code === 'timeout');
     core.world.toast({
+      ...(isUnheard && { id: UNHEARD_TOAST }),
       kind: 'error',
       durationMs: FAILED_TOAST_MS,
       message: messages.study.gradeFailed(

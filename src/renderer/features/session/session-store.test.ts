@@ -91,6 +91,8 @@ describe('a grade that the run.host refuses', () => {
     expect(progressOf(run.state()).left).toBe(3);
     expect(run.toasts[0]).toMatchObject({ kind: 'error', action: { label: messages.notices.retry } });
     expect(run.toasts[0]?.message).toContain('The server cannot be reached.');
+    // The next that is not heard takes its place.
+    expect(run.toasts[0]?.id).toBeTypeOf('string');
     run.toasts[0]?.action?.run?.();
     await run.settled();
     expect(run.host.ratings(first ?? '')).toEqual([3]);

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
-import { isDesktop } from '../../lib/api.ts';
 import { planOf, planWords, useSubscription, type Plan } from '../../state/subscription.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -10,20 +9,13 @@ import { SettingRow } from './SettingRow.tsx';
 
 const said = messages.account.plan;
 
-/** What the person pays, with the way to the page that changes it. A desktop's account is paid for on its server's own pages. */
+/** What the person pays, with the way to the page that changes it. */
 export function PlanRow() {
   const { status, load } = useSubscription();
   useEffect(() => {
-    if (!isDesktop()) void load();
+    void load();
   }, [load]);
 
-  if (isDesktop()) {
-    return (
-      <SettingRow title={said.title}>
-        <PlanLink />
-      </SettingRow>
-    );
-  }
   if (status === null) {
     return (
       <SettingRow title={said.title}>

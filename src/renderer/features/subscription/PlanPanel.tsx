@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Output } from '../../../contract/index.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { api } from '../../lib/api.ts';
+import { api, isDesktop } from '../../lib/api.ts';
 import { reasonOf } from '../../lib/reason.ts';
 import { isOver, planOf, planWords, useSubscription, type Plan } from '../../state/subscription.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -46,12 +46,15 @@ function manages(plan: Plan, status: string): boolean {
 function PaymentButton({ manages: portal }: { manages: boolean }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [isInBrowser, setInBrowser] = useState(false);
   const open = async (): Promise<void> => {
     setBusy(true);
     setError(null);
+    setInBrowser(false);
     try {
       const { url } = await (portal ? api.billing.createPortal({}) : api.billing.createCheckout({}));
       openPaymentPage(url);
+      setInBrowser(isDesktop());
     } catch (reason) {
       setError(reasonOf(reason));
     }
@@ -63,6 +66,7 @@ function PaymentButton({ manages: portal }: { manages: boolean }) {
       <Button variant={portal ? 'ghost' : 'primary'} busy={busy} onClick={() => void open()}>
         {portal ? said.manage : said.subscribe}
       </Button>
+      <div role="status">{isInBrowser && <p className={styles.text}>{said.inBrowser}</p>}</div>
       <div role="alert">{error !== null && <p className={styles.error}>{error}</p>}</div>
     </>
   );

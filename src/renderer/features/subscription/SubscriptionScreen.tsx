@@ -9,7 +9,6 @@ import { useUser } from '../../state/user.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { OnServer } from './OnServer.tsx';
 import { PlanPanel } from './PlanPanel.tsx';
 import { PlanSheet } from './PlanSheet.tsx';
 import styles from './SubscriptionScreen.module.css';
@@ -29,13 +28,19 @@ function Content() {
   const { user, status, error, load } = useUser();
   if (status === 'signed-out') return <Visitor />;
   if (user === null) return error === null ? <Loading /> : <Failed onRetry={() => void load().catch(() => {})} />;
-  // A desktop's own host sells nothing: what its account pays is a matter of the account's server.
-  return isDesktop() && !user.local ? <OnServer /> : <OwnPlan key={user.id} />;
+  return <OwnPlan key={user.id} />;
 }
 
 function OwnPlan() {
   const { status, load } = useSubscription();
-  useEffect(() => void load(), [load]);
+  useEffect(() => {
+    const look = (): void => void load();
+    look();
+    // A desktop's payment pages are in the browser, from which the person comes back.
+    if (!isDesktop()) return undefined;
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [load]);
   return status === null ? <Loading /> : <PlanPanel billing={status} />;
 }
 

@@ -4,11 +4,13 @@ import { messages } from '../../../contract/messages/index.ts';
 import { Problem } from '../../../contract/problem.ts';
 import { world } from '../../lib/world.ts';
 
-/** Goes there. The server names the address, so only a secure page of the web counts. @throws Problem for any other address */
+/** Goes there, from a desktop in the person's browser. The server names the address, so only a secure page of the web counts. @throws Problem for any other address */
 export function openPaymentPage(url: string): void {
   const address = URL.parse(url);
   if (address?.protocol !== 'https:') throw new Problem('internal', messages.account.plan.wrongAddress);
-  world().page.assign(address.href);
+  const { desktop, page } = world();
+  if (desktop) window.open(address.href, '_blank', 'noopener');
+  else page.assign(address.href);
 }
 
 /** How the payment page was left, or null for a visit that does not come from there. */
