@@ -3,7 +3,7 @@
  * those too that are still read, which elsewhere stand in a corner: there that is where grades are given.
  */
 import { FileCheck, FileClock, FileQuestionMark, FileX } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { JobSummary } from '../../contract/documents.schema.ts';
 import { messages } from '../../contract/messages/index.ts';
@@ -44,9 +44,11 @@ interface JobStateButtonProps {
 function JobStateButton({ jobs, read, state }: JobStateButtonProps) {
   const [open, setOpen] = useState(false);
   const { container, onFocus, onBlur } = useKeptFocus<HTMLDivElement>([jobs, read]);
-  // With its last document the button is gone too, and the keyboard goes on with the page.
-  useEffect(
+  // With its last document the button is gone too, and whoever was here goes on with the page.
+  useLayoutEffect(
     () => () => {
+      const wasHere = document.activeElement?.closest('[data-job-state]') ?? null;
+      if (wasHere === null) return;
       queueMicrotask(() => {
         if (document.activeElement === document.body) focusPageHeading();
       });
@@ -60,7 +62,14 @@ function JobStateButton({ jobs, read, state }: JobStateButtonProps) {
       onOpenChange={setOpen}
       label={messages.documents.list.title}
       trigger={
-        <Button size="sm" variant="bare" className={styles.state} aria-label={said.label(words)} icon={<Icon />}>
+        <Button
+          size="sm"
+          variant="bare"
+          className={styles.state}
+          aria-label={said.label(words)}
+          icon={<Icon />}
+          data-job-state
+        >
           <span className={styles.words}>{words}</span>
           <span className={styles.short}>{short}</span>
           {percent !== null && (
@@ -71,7 +80,7 @@ function JobStateButton({ jobs, read, state }: JobStateButtonProps) {
         </Button>
       }
     >
-      <div ref={container} onFocus={onFocus} onBlur={onBlur} className={styles.list}>
+      <div ref={container} onFocus={onFocus} onBlur={onBlur} className={styles.list} data-job-state>
         {read.length > 0 && <IntakeCards place="list" />}
         <JobList />
       </div>

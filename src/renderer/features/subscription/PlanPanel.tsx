@@ -32,7 +32,7 @@ export function PlanPanel({ billing }: { billing: BillingStatus }) {
       {plan === 'none' && result === 'cancelled' && <p className={styles.text}>{said.cancelled}</p>}
       {plan === 'unknown' && <Button onClick={() => void load()}>{messages.notices.retry}</Button>}
       {(plan === 'none' || plan === 'active' || plan === 'ended') && (
-        <PaymentButton manages={manages(plan, billing.status)} />
+        <PaymentButton key={plan} manages={manages(plan, billing.status)} />
       )}
     </PlanSheet>
   );
@@ -66,8 +66,11 @@ function PaymentButton({ manages: portal }: { manages: boolean }) {
       <Button variant={portal ? 'ghost' : 'primary'} busy={busy} onClick={() => void open()}>
         {portal ? said.manage : said.subscribe}
       </Button>
-      <div role="status">{isInBrowser && <p className={styles.text}>{said.inBrowser}</p>}</div>
-      <div role="alert">{error !== null && <p className={styles.error}>{error}</p>}</div>
+      {/* One place of the column, whatever stands in it. */}
+      <div>
+        <div role="status">{isInBrowser && <p className={styles.text}>{said.inBrowser}</p>}</div>
+        <div role="alert">{error !== null && <p className={styles.error}>{error}</p>}</div>
+      </div>
     </>
   );
 }
