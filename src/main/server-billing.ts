@@ -6,13 +6,11 @@ import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
 import type { ServerAccounts } from './accounts.ts';
 
-const { checkoutUnavailable, portalUnavailable } = messages.network;
-
-/** A desktop by itself sells nothing, and can pay for nothing either (core §4, "Offline mode"). */
+/** A desktop by itself sells nothing, like a server that sells nothing. A server that cannot be reached has the sentences of core §8. */
 export function createServerBilling({ connection }: Pick<ServerAccounts, 'connection'>): Billing {
-  const server = async (unavailable: string): Promise<Api> => {
+  const server = async (): Promise<Api> => {
     const account = await connection();
-    if (account === null) throw new Problem('offline', unavailable);
+    if (account === null) throw new Problem('not_configured', messages.billing.notConfigured);
     return account.remote;
   };
   return {
@@ -20,7 +18,7 @@ export function createServerBilling({ connection }: Pick<ServerAccounts, 'connec
       const account = await connection();
       return account === null ? BILLING_NOT_CONFIGURED : account.remote.billing.status();
     },
-    checkout: async () => (await (await server(checkoutUnavailable)).billing.createCheckout({})).url,
-    portal: async () => (await (await server(portalUnavailable)).billing.createPortal({})).url,
+    checkout: async () => (await (await server()).billing.createCheckout({})).url,
+    portal: async () => (await (await server()).billing.createPortal({})).url,
   };
 }
