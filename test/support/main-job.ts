@@ -23,14 +23,16 @@ function allSets(page: Page): Locator {
   return page.getByRole('treeitem', { name: new RegExp(`^${dashboard.allSets}`) });
 }
 
-/** Opens Settings by the navigation and saves a key by keyboard. */
-export async function enterKey(page: Page, key: string): Promise<void> {
+/** Opens Settings by the navigation and saves a key by keyboard. The model is asked whether it works, and has answered then unless it is `held`. */
+export async function enterKey(page: Page, key: string, { held = false } = {}): Promise<void> {
   await openSettings(page);
   await page.getByLabel(settings.gemini.label).fill(key);
   await page.keyboard.press('Enter');
   // A key saved a moment ago may still be announced.
   await expect(page.getByText(settings.gemini.savedNow).last()).toBeVisible();
   await expectMaskedKey(page, key);
+  // Who leaves breaks it off, and the next call would be this one's answer.
+  if (!held) await expect(page.getByText(/ answered in /)).toBeVisible();
 }
 
 export async function openSettings(page: Page): Promise<void> {
