@@ -72,6 +72,9 @@ describe('a document whose host does not do what is asked', () => {
     host.refuse('documents.changeJob', new Problem('offline', network.transient));
     await pressAt(inList(said.list.continue).first(), 'Enter');
     await expect.element(toastOf(notices.because(said.resumeFailed, network.transient))).toBeVisible();
+    host.refuse('documents.changeJob', new Problem('conflict', said.pagesGone));
+    await pressAt(inList(said.list.continue).first(), 'Enter');
+    await expect.element(toastOf(notices.because(said.resumeFailed, said.pagesGone))).toBeVisible();
     host.refuse('documents.removeJob', 'internal');
     await pressAt(inList(said.list.remove('a.pdf')), 'Enter');
     await expect.element(toastOf(notices.because(said.removeFailed, network.internal))).toBeVisible();
