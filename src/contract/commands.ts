@@ -43,6 +43,7 @@ export const commands = {
   'note.find': { ...global(said['note.find'], 'edit', '$mod+f'), menu: false },
   'note.cards': { ...global(said['note.cards'], 'edit'), menu: false },
   'library.import': global(said['library.import'], 'file', '$mod+i'),
+  'library.export': global(said['library.export'], 'file'),
   'library.filter': global(said['library.filter'], 'view', '/'),
   'cards.replace': { ...global(said['cards.replace'], 'edit', '$mod+Shift+h'), menu: false },
   'cards.duplicates': { ...global(said['cards.duplicates'], 'edit'), menu: false },
@@ -62,6 +63,7 @@ export const commands = {
   'go.aiStudy': global(said['go.aiStudy'], 'go'),
   'go.aiTest': global(said['go.aiTest'], 'go'),
   'go.review': global(said['go.review'], 'go'),
+  'go.trash': global(said['go.trash'], 'go'),
   'go.styleguide': global(said['go.styleguide'], 'go'),
   'go.selectSets': global(said['go.selectSets'], 'study', '$mod+Shift+Enter'),
   /** Before the one that has the same keys: where a test is set up, they are about it. */

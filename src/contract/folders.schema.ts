@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FOLDER_PATH_MAX_CHARS } from './limits.ts';
+import { FOLDER_NAME_MAX_CHARS, FOLDER_PATH_MAX_CHARS } from './limits.ts';
 import { queryFlag, queryInt } from './query.schema.ts';
 
 export interface FolderNode {
@@ -37,7 +37,7 @@ export const folder = z
 
 export type Folder = z.infer<typeof folder>;
 
-const name = z.string().max(200);
+const name = z.string().max(FOLDER_NAME_MAX_CHARS);
 const path = z.string().max(FOLDER_PATH_MAX_CHARS);
 
 export const foldersSchemas = {

@@ -83,8 +83,9 @@ export const DEFAULT_FOLDER = 'main';
  * them: from 1,000 levels on a call of the desktop is not passed on, from 2,000 on no JSON is written.
  */
 export const FOLDER_DEPTH_MAX = 32;
-/** Of a folder's path in a call about it: of `FOLDER_DEPTH_MAX` names of 200 characters, so that whatever can be made can be named. */
-export const FOLDER_PATH_MAX_CHARS = FOLDER_DEPTH_MAX * (200 + 1);
+export const FOLDER_NAME_MAX_CHARS = 200;
+/** Of a folder's path in a call about it: of `FOLDER_DEPTH_MAX` names, so that whatever can be made can be named. */
+export const FOLDER_PATH_MAX_CHARS = FOLDER_DEPTH_MAX * (FOLDER_NAME_MAX_CHARS + 1);
 export const RELOAD_SPACING_MS = 800;
 export const SYNC_STATUS_POLL_MS = 7_000;
 export const FULL_SYNC_EVERY_MS = 5 * 60 * 1000;

@@ -5,7 +5,7 @@ import { AI_TEST_STORAGE_PREFIX } from '../../src/contract/events.ts';
 import type { Output } from '../../src/contract/index.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { ADDRESS, button, expectMade, expectSetup, generate, handIn, openTest, row } from './ai-test-page.ts';
-import { expectAccessible, expectAddress, expectComes, goTo, press, pressAt } from './harness/person.ts';
+import { DASHBOARD, expectAccessible, expectAddress, expectComes, goTo, press, pressAt } from './harness/person.ts';
 
 const { ai, aiTest, chooseSession, notices, offlineTest, shell } = messages;
 const { kept, making, model, result, setup, taking } = aiTest;
@@ -23,11 +23,11 @@ test('left while it is made: the notice says when it is ready, also in another w
   await generate();
   await expect.element(page.getByRole('heading', { name: making.title })).toBeVisible();
   await page.getByRole('link', { name: shell.nav.dashboard }).first().click();
-  await expectAddress('/');
+  await expectAddress(DASHBOARD);
   await app.model.release();
   const ready = page.getByText(notices.testReady).first();
   await expectComes(app, ready, 100);
-  await expectAddress('/');
+  await expectAddress(DASHBOARD);
   await page.getByRole('button', { name: notices.open, exact: true }).click();
   await expectAddress('/ai-test');
   await expect.element(page.getByRole('heading', { name: kept.title })).toBeVisible();

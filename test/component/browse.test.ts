@@ -5,7 +5,15 @@ import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import { PICTURE } from '../support/pictured-set.ts';
 import { openApp, simpleSet, START } from './harness/app.ts';
-import { emulateMedia, expectAccessible, expectAddress, expectCount, press, textsOf } from './harness/person.ts';
+import {
+  DASHBOARD,
+  emulateMedia,
+  expectAccessible,
+  expectAddress,
+  expectCount,
+  press,
+  textsOf,
+} from './harness/person.ts';
 import type { Held } from './harness/scripted-transport.ts';
 import './harness/selector.ts';
 
@@ -66,7 +74,7 @@ test('by keyboard alone: turn over, hint, next, last, back, and leave', async ()
   await press('Home');
   await expect.element(sheet).toMatchTextContent('Where is ATP made?');
   await press('Escape');
-  await expectAddress('/');
+  await expectAddress(DASHBOARD);
   expect((await app.api.performance.ofSet({ set: 'cells' })).performance).toEqual([]);
   expect((await app.api.study.today({ utcOffsetMin: 0 })).done).toBe(0);
 });

@@ -1,7 +1,9 @@
 /** Folders: names, moving by dialog, by keyboard and by pointer, deleting, and what happens when the host refuses. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { FOLDER_NAME_MAX_CHARS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
+import { DAY_MS } from '../../src/domain/study/study-day.ts';
 import { dashboardDialogs } from '../../src/renderer/features/dashboard/dialogs.ts';
 import {
   button,
@@ -16,8 +18,9 @@ import {
   toast,
   undo,
 } from './dashboard-page.ts';
-import { type OpenedApp, simpleSet } from './harness/app.ts';
+import { type OpenedApp, simpleSet, START } from './harness/app.ts';
 import {
+  DASHBOARD,
   drag,
   expectAccessible,
   expectAddress,
@@ -32,8 +35,16 @@ import {
 const said = messages.dashboard;
 
 /** Sets in a folder, in one inside it, and in another. */
-const openFolders = (): Promise<OpenedApp> =>
+const openFolders = ({ due = false } = {}): Promise<OpenedApp> =>
   openDashboard({
+    async before({ sets, study }) {
+      if (!due) return;
+      const { id } = (await sets.list()).sets.find(({ topic }) => topic === 'Peas')!;
+      for (const { id: cardId } of (await sets.get({ id })).flashcards) {
+        const reviewedAt = START - 60 * DAY_MS;
+        await study.grade({ id: crypto.randomUUID(), cardId, rating: 4, durationMs: 1, reviewedAt, utcOffsetMin: 0 });
+      }
+    },
     sets: [
       simpleSet('Membranes', 3, { folderPath: 'Biology/Cells' }),
       simpleSet('Peas', 2, { folderPath: 'Biology' }),
@@ -57,7 +68,7 @@ test('what is typed after a menu is for the dialog that it opens, and never for 
   await expectGone(page.getByRole('menu'));
   await pressEach('Control+a', 'Delete');
   await type('Old languages');
-  await expectAddress('/');
+  await expectAddress(DASHBOARD);
   resolve();
   const name = page.getByRole('dialog', { name: said.renameTitle('Languages') }).getByLabelText(said.folderName);
   await expect.element(name).toHaveFocus();
@@ -237,3 +248,74 @@ function middleOf(locator: Locator): { x: number; y: number } {
   const { x, y, width, height } = locator.element().getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };
 }
+
+test('a folder has an address: Back leads to the one that was left, also from what is recent', async () => {
+  const app = await openFolders();
+  const isOpen = async (name: string) => {
+    await expect.element(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  };
+  await pressAt(folder('Biology'), 'Enter');
+  await isOpen('Biology');
+  await expectAddress('/?folder=Biology');
+  await pressAt(folder(said.recent), 'Enter');
+  await isOpen(said.recent);
+  await pressAt(folder('Languages'), 'Enter');
+  await isOpen('Languages');
+  history.back();
+  await isOpen(said.recent);
+  history.back();
+  await isOpen('Biology');
+  await expectAddress('/?folder=Biology');
+  history.back();
+  await isOpen(said.allSets);
+  // Without a folder in its address the dashboard is the one that was open last.
+  await pressAt(folder('Languages'), 'Enter');
+  await isOpen('Languages');
+  history.replaceState(history.state, '', '/');
+  await app.reopen();
+  await isOpen('Languages');
+  await expectAddress('/?folder=Languages');
+});
+
+test('another name leads to its own address, and nobody comes back to the old one', async () => {
+  await openFolders();
+  await pressAt(folder('Languages'), 'Enter');
+  await expectAddress('/?folder=Languages');
+  await chooseFrom('Languages', said.rename);
+  await type('Tongues');
+  await press('Enter');
+  await expectAddress('/?folder=Tongues');
+  history.back();
+  await expect.element(page.getByRole('heading', { level: 1, name: said.allSets, exact: true })).toBeVisible();
+});
+
+test('a folder that is made in a closed one is in sight', async () => {
+  await openFolders();
+  await expect.element(folder('Biology')).toHaveAttribute('aria-expanded', 'false');
+  await chooseFrom('Biology', said.newFolderInside);
+  await type('Genetics');
+  await press('Enter');
+  await expect.element(folder('Genetics')).toHaveAttribute('aria-selected', 'true');
+  await expect.element(folder('Genetics')).toBeVisible();
+  await expectAddress(`/?folder=${encodeURIComponent('Biology/Genetics')}`);
+});
+
+test('the menu of a folder stands beside its count', async () => {
+  await openFolders({ due: true });
+  await folder('Biology').hover();
+  const count = folder('Biology').getByText(`2 ${said.due}`).element().getBoundingClientRect();
+  const menu = button(said.actionsFor('Biology')).element().getBoundingClientRect();
+  expect(menu.left).toBeGreaterThanOrEqual(count.right);
+});
+
+test('a name that is too long is said to be, and stays', async () => {
+  await openFolders();
+  await chooseFrom('Languages', said.rename);
+  const name = page.getByRole('textbox', { name: said.folderName });
+  await name.fill('x'.repeat(FOLDER_NAME_MAX_CHARS + 1));
+  await press('Enter');
+  await expect
+    .element(page.getByText(said.nameTooLong(FOLDER_NAME_MAX_CHARS, FOLDER_NAME_MAX_CHARS + 1)))
+    .toBeVisible();
+  await expect.element(name).toHaveValue('x'.repeat(FOLDER_NAME_MAX_CHARS + 1));
+});

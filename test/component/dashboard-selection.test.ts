@@ -17,7 +17,7 @@ import {
   undo,
 } from './dashboard-page.ts';
 import { type OpenedApp, simpleSet } from './harness/app.ts';
-import { expectAccessible, expectAddress, expectGone, pressAt } from './harness/person.ts';
+import { expectAccessible, expectAddress, expectGone, press, pressAt } from './harness/person.ts';
 
 const said = messages.dashboard;
 const NAMES = ['Algae', 'Bacteria', 'Cells', 'Dna', 'Enzymes'];
@@ -152,4 +152,22 @@ test('study takes all the selected sets', async () => {
   const actions = page.getByRole('toolbar', { name: said.selectionActions });
   await pressAt(actions.getByRole('button', { name: said.study }), 'Enter');
   await expectAddress(/\/session\?sets=algae(?:,|%2C)bacteria/);
+});
+
+test('in a long list what can be done with the selection and the names of the columns stay in sight', async () => {
+  await openDashboard({ sets: Array.from({ length: 60 }, (_, n) => simpleSet(`Set ${n}`, 1)) });
+  await pressAt(row('Set 0'), 'x');
+  await expect.element(page.getByRole('toolbar', { name: said.selectionActions })).toBeVisible();
+  await pressEach('End');
+  await expect.poll(() => document.activeElement?.getAttribute('aria-rowindex')).toBe('61');
+  const { top: edge } = page.getByRole('main').element().getBoundingClientRect();
+  const bar = () => page.getByRole('toolbar', { name: said.selectionActions }).element().getBoundingClientRect();
+  const head = () => button(said.name).element().getBoundingClientRect();
+  expect(bar().top).toBeGreaterThanOrEqual(edge);
+  expect(bar().bottom).toBeLessThan(200);
+  await expect.poll(() => head().top).toBeGreaterThanOrEqual(bar().bottom);
+  expect(head().bottom).toBeLessThan(240);
+  // Nor do they cover the row that has focus on the way back up.
+  for (let n = 0; n < 30; n += 1) await press('ArrowUp');
+  await expect.poll(() => document.activeElement?.getBoundingClientRect().top).toBeGreaterThanOrEqual(head().bottom);
 });

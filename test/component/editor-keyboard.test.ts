@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
-import { answer, button, question, questions, toast, topicOf, undo } from './editor-page.ts';
+import { answer, button, question, questions, saveButton, toast, topicOf, undo } from './editor-page.ts';
 import { openApp, simpleSet } from './harness/app.ts';
 import { expectAccessible, expectAddress, expectGone, focusAt, press, pressAt, type } from './harness/person.ts';
 
@@ -16,6 +16,13 @@ test('a set is written without leaving the keys', async () => {
   await press('Control+n');
   await expect.element(topicOf()).toHaveFocus();
   await type('Animals');
+  await press('Tab');
+  await expect.element(question(1)).toHaveFocus();
+  // The bar that it has passed by is on the way back.
+  await press('Shift+Tab');
+  await expect.element(saveButton()).toHaveFocus();
+  await press('Tab');
+  await focusAt(topicOf());
   await press('Enter');
   await expect.element(question(1)).toHaveFocus();
   await type('cat');

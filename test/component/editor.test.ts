@@ -5,7 +5,16 @@ import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import { addCard, answer, button, question, questions, save, saveButton, toast, topicOf, undo } from './editor-page.ts';
 import { openApp, simpleSet } from './harness/app.ts';
-import { expectAccessible, expectAddress, expectGone, focusAt, press, pressAt, type } from './harness/person.ts';
+import {
+  DASHBOARD,
+  expectAccessible,
+  expectAddress,
+  expectGone,
+  focusAt,
+  press,
+  pressAt,
+  type,
+} from './harness/person.ts';
 import type { Held } from './harness/scripted-transport.ts';
 import './harness/selector.ts';
 
@@ -131,7 +140,7 @@ test('hint and study', async () => {
 test('a deleted set comes back from its toast', async () => {
   const app = await openApp({ at: '/sets/edit?id=cells', sets: [simpleSet('Cells', 2)] });
   await button(said.details.deleteSet).click();
-  await expectAddress('/');
+  await expectAddress(DASHBOARD);
   await expect.element(toast(sets.deleted('Cells'))).toBeVisible();
   await undo().click();
   await expect.element(toast(sets.restored('Cells'))).toBeVisible();
@@ -143,7 +152,7 @@ test('loading, a set that is not there, and one that cannot be loaded', async ()
   await expect.element(page.getByRole('alert').filter({ hasText: sets.notFound })).toBeVisible();
   await expectAccessible('no such set');
   await page.getByRole('button', { name: messages.shell.backToDashboard }).click();
-  await expectAddress('/');
+  await expectAddress(DASHBOARD);
 
   let held!: Held;
   await app.open('/sets/edit?id=cells', (host) => {

@@ -4,7 +4,7 @@ import { type Locator, page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import { openApp, simpleSet, START } from './harness/app.ts';
-import { emulateMedia, expectAccessible, expectAddress, expectCount, press } from './harness/person.ts';
+import { DASHBOARD, emulateMedia, expectAccessible, expectAddress, expectCount, press } from './harness/person.ts';
 
 const { match, notices, studyModes } = messages;
 const MINUTE_MS = 60_000;
@@ -90,7 +90,7 @@ test('by keyboard alone: start, arrows and Space, a mistake, letters, and the en
   await page.getByRole('button', { name: studyModes.end.againMissed(2) }).click();
   await expect.element(page.getByText(match.ready.text(3))).toBeVisible();
   await press('Escape');
-  await expectAddress('/');
+  await expectAddress(DASHBOARD);
 
   await app.open(ADDRESS);
   await expect.element(page.getByText(/^Your best time with these cards is \d+\.\d\ss\.$/)).toBeVisible();
@@ -178,7 +178,7 @@ test('too few cards are said; narrow and dark the tiles fit', async () => {
     expect(box.height).toBeGreaterThanOrEqual(44);
   }
   await page.getByRole('button', { name: studyModes.leaveMode(match.heading) }).click();
-  await expectAddress('/');
+  await expectAddress(DASHBOARD);
 });
 
 test('an unlucky game is no best time; the end names the hardest cards and says what is due', async () => {

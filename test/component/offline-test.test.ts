@@ -6,6 +6,7 @@ import { Problem } from '../../src/contract/problem.ts';
 import { ANSWERS, answerInSight, button, sheet } from './ai-test-page.ts';
 import { openApp, type OpenedApp } from './harness/app.ts';
 import {
+  DASHBOARD,
   emulateMedia,
   expectAccessible,
   expectAddress,
@@ -112,7 +113,7 @@ test('by keyboard alone: typed answers one by one, one almost, one counted as ri
   await app.reopen();
   await expect.element(page.getByRole('heading', { name: result.title(62) })).toHaveFocus();
   await press('Escape');
-  await expectAddress('/');
+  await expectAddress(DASHBOARD);
   await expect
     .poll(() => recordsOf(app))
     .toMatchObject([

@@ -5,9 +5,18 @@ import { commands } from '../../src/contract/commands.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { openDashboard } from './dashboard-page.ts';
 import { openApp, simpleSet } from './harness/app.ts';
-import { emulateMedia, expectAccessible, expectAddress, expectCount, press, type } from './harness/person.ts';
+import {
+  DASHBOARD,
+  emulateMedia,
+  expectAccessible,
+  expectAddress,
+  expectCount,
+  press,
+  type,
+} from './harness/person.ts';
 
 const { footer, nav, palette, shortcuts } = messages.shell;
+const { dataSettings, settings } = messages;
 
 test('it lists what can be done; where it leads, routes.spec.ts goes', async () => {
   await openDashboard({ sets: [simpleSet('Cells', 1)] });
@@ -59,7 +68,7 @@ test('a set opens in the editor, a folder on the dashboard', async () => {
   await open();
   await type('biol');
   await page.getByRole('group', { name: palette.groups.folder }).getByRole('option', { name: 'Biology' }).click();
-  await expectAddress('/');
+  await expectAddress(DASHBOARD);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Biology' })).toBeVisible();
   await expect.element(page.getByRole('row', { name: /Cell membranes/ })).toBeVisible();
 });
@@ -86,6 +95,21 @@ test('with a thousand sets a letter shows at most fifty, and asks the host for n
   expect(app.host.calls.slice(before)).toEqual([]);
 });
 
+test('the trash and exporting everything are found by name', async () => {
+  const app = await openDashboard({ sets: [simpleSet('Cells', 1), simpleSet('Verbs', 1)] });
+  await app.api.sets.remove({ id: 'verbs' });
+  await open();
+  await type('trash');
+  await press('Enter');
+  await expect.element(page.getByRole('heading', { level: 1, name: settings.sections.data })).toBeVisible();
+  await expectAddress('/settings#trash');
+  await expect.element(page.getByRole('list', { name: dataSettings.trash }).getByText('Verbs')).toBeInViewport();
+  await open();
+  await type('export every');
+  await press('Enter');
+  await expect.element(page.getByRole('dialog', { name: messages.exportScreen.everything })).toBeVisible();
+});
+
 test('the sheet of shortcuts groups every command that has keys', async () => {
   await openDashboard({ sets: [simpleSet('Cells', 1)] });
   await press('Shift+?');
@@ -93,7 +117,14 @@ test('the sheet of shortcuts groups every command that has keys', async () => {
   const withKeys = Object.values(commands).filter((command) => 'shortcut' in command);
   for (const { label } of withKeys) await expect.element(sheet.getByText(label, { exact: true }).first()).toBeVisible();
   for (const group of new Set(withKeys.map(({ group: name }) => name)))
-    await expect.element(sheet.getByRole('heading', { name: shortcuts.groups[group] })).toBeVisible();
+    await expect.element(sheet.getByRole('heading', { name: shortcuts.groups[group], exact: true })).toBeVisible();
+  // And what keys mean that belong to no command.
+  for (const { title, keys } of [shortcuts.inLists, shortcuts.inEditor]) {
+    await expect.element(sheet.getByRole('heading', { name: title })).toBeVisible();
+    for (const name of Object.values(keys))
+      await expect.element(sheet.getByText(name, { exact: true }).first()).toBeVisible();
+  }
+  await expect.element(sheet.getByText('Alt ↑ ↓')).toBeVisible();
   await press('Escape');
   await press('Control+3');
   await expect.element(page.getByRole('heading', { level: 1, name: nav.flashcards, exact: true })).toHaveFocus();

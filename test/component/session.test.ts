@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import { DAY_MS } from '../../src/domain/study/study-day.ts';
+import { sessionAddress } from '../../src/renderer/lib/session-address.ts';
 import { editSetAddress } from '../../src/renderer/lib/set-address.ts';
 import { openApp, simpleSet, START } from './harness/app.ts';
-import { expectAccessible, expectCount, goTo, press } from './harness/person.ts';
+import { expectAccessible, expectCount, expectGone, goTo, press } from './harness/person.ts';
 
 const { study } = messages;
 const UTC = { utcOffsetMin: 0 };
@@ -229,6 +230,78 @@ test('a card that does not stick is told of, with what would help', async () => 
   await expect.element(edit).toHaveAttribute('href', editSetAddress('nerves', { card: hard!.id }));
   await press('Escape');
   await expect.element(showAnswer()).toHaveFocus();
+});
+
+test('the end says what was remembered and missed, and leads to what was missed and to what is due elsewhere', async () => {
+  const app = await openApp({
+    at: null,
+    sets: [
+      {
+        topic: 'Capitals',
+        flashcards: [
+          { question: 'Capital of **France**?', answer: '*Paris*' },
+          { question: 'Capital of Italy?', answer: 'Rome' },
+        ],
+      },
+      simpleSet('Verbs', 3),
+    ],
+  });
+  const sets = await Promise.all(['capitals', 'verbs'].map((id) => app.api.sets.get({ id })));
+  for (const { id: cardId } of sets.flatMap(({ flashcards }) => flashcards))
+    await app.api.study.grade({
+      id: crypto.randomUUID(),
+      cardId,
+      rating: 4,
+      durationMs: 1,
+      reviewedAt: START - 60 * DAY_MS,
+      ...UTC,
+    });
+  await app.open('/session?sets=capitals');
+  await studyWith('1');
+  // It comes again, and once more is no second card that was missed.
+  await studyWith('4');
+  await studyWith('4');
+  await expect.element(finished()).toHaveFocus();
+  const { end } = study;
+  await expect.element(page.getByText(end.remembered(1, 2))).toBeVisible();
+  await expect.element(page.getByText(end.dueElsewhere(3))).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: end.studyElsewhere }))
+    .toHaveAttribute('href', sessionAddress({}));
+  const missed = page.getByRole('list').filter({ hasText: 'Paris' });
+  await expect.element(missed).toMatchTextContent('Capital of France?');
+  await expectCount(missed.getByRole('listitem'), 1);
+  // What was given is said once, and without the signs of its markup.
+  await expectCount(page.getByText(study.rating[2], { exact: true }), 1);
+  expect(document.body.textContent).not.toContain('**');
+  await page.getByRole('link', { name: end.practise(1) }).click();
+  await expect.element(page.getByText(study.position(1, 1))).toBeVisible();
+  await expect.element(card()).toMatchTextContent('Capital of France?');
+});
+
+test('the question stays where it is when its answer comes, and its editor saves by keys', async () => {
+  const long = 'A long answer, of which every word takes its room. '.repeat(8);
+  await openApp({
+    at: '/session?sets=capitals',
+    sets: [{ topic: 'Capitals', flashcards: [{ question: 'Capital of France?', answer: long }] }],
+  });
+  await expect.element(showAnswer()).toHaveFocus();
+  const top = () => card().element().getBoundingClientRect().top;
+  const before = top();
+  await press('Space');
+  await expect.element(card()).toMatchTextContent(long.trim());
+  expect(top()).toBe(before);
+  const editor = page.getByRole('dialog', { name: study.editor.title });
+  for (const [keys, text] of [
+    ['Control+Enter', 'Paris'],
+    ['Control+s', 'Paris, on the Seine'],
+  ] as const) {
+    await press('e');
+    await editor.getByRole('textbox', { name: study.editor.answer }).fill(text);
+    await press(keys);
+    await expectGone(editor);
+    await expect.element(card()).toMatchTextContent(text);
+  }
 });
 
 /** How many grades the kept place of a session has, answered or not. */

@@ -8,7 +8,16 @@ import { Problem } from '../../src/contract/problem.ts';
 import { type ScreenName, screens } from '../../src/renderer/app/screens.ts';
 import { LEGAL_LINKS } from '../support/legal-links.ts';
 import { openApp, simpleSet, START } from './harness/app.ts';
-import { expectAccessible, expectAddress, expectCount, goTo, pointAt, press, pressAt } from './harness/person.ts';
+import {
+  DASHBOARD,
+  expectAccessible,
+  expectAddress,
+  expectCount,
+  goTo,
+  pointAt,
+  press,
+  pressAt,
+} from './harness/person.ts';
 import type { ScriptedTransport } from './harness/scripted-transport.ts';
 
 const { auth, dashboard, login, network, shell } = messages;
@@ -124,7 +133,7 @@ describe('nobody is signed in', () => {
 
   test('whoever is signed in is sent on from /login', async () => {
     await openApp({ at: '/login', sets: [simpleSet('Cells', 1)] });
-    await expectAddress('/');
+    await expectAddress(DASHBOARD);
   });
 
   test('a session that ends while the app is open is noticed by any call, and nothing of it stays in sight', async () => {

@@ -64,6 +64,8 @@ export const dashboard = inLanguage('dashboard', {
   rename: 'Rename',
   renameTitle: (name: string) => `Rename “${name}”`,
   nameMissing: 'A name is needed.',
+  nameTooLong: (max: number, length: number) =>
+    `A name has at most ${max} characters, and this one has ${length.toLocaleString('en')}.`,
   moveTo: 'Move to…',
   moveTitle: (names: readonly string[]) => `Move ${things(names)}`,
   moveHere: 'Move here',
@@ -93,7 +95,6 @@ export const dashboard = inLanguage('dashboard', {
   editedOn: (kind: string, day: string) => `${kind}, edited ${day}`,
   kind: { note: 'Note', document: 'Document' },
   size: {
-    bytes: (n: string) => `${n}\u00a0B`,
     kilobytes: (n: string) => `${n}\u00a0kB`,
     megabytes: (n: string) => `${n}\u00a0MB`,
   },

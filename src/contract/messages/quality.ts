@@ -35,7 +35,7 @@ export const quality = inLanguage('quality', {
   removeUnsupported: 'Delete Unsupported Cards',
   doubts: 'Doubtful Answers',
   proposals: 'Proposed changes',
-  score: (score: number) => `${score} / 100`,
+  outOf: 'out of 100',
   scoreOf: (score: number) => `Score ${score} out of 100`,
   grade: { good: 'good', fair: 'fair', poor: 'needs work' },
   checking: 'Checking the cards',

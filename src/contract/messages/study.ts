@@ -4,6 +4,10 @@ import type { CardPhase, Rating } from '../study.schema.ts';
 import { excerpt } from './excerpt.ts';
 import { inLanguage } from './in-language.ts';
 import { plural } from './plural.ts';
+import { unmarked } from '../unmarked-text.ts';
+
+/** Of a whole, in percent. */
+const share = (part: number, whole: number): string => `${Math.round((100 * part) / whole)}\u00a0%`;
 
 const rating: Readonly<Record<Rating, string>> = { 1: 'Again', 2: 'Hard', 3: 'Good', 4: 'Easy' };
 
@@ -79,9 +83,9 @@ export const study = inLanguage('study', {
   emptySide: 'This side is empty.',
 
   said: {
-    revealed: (answer: string) => `Answer: ${answer}`,
+    revealed: (answer: string) => `Answer: ${unmarked(answer)}`,
     graded: (given: Rating, interval: string) => `${rating[given]}, comes back in ${interval}.`,
-    hint: (hint: string) => `Hint: ${hint}`,
+    hint: (hint: string) => `Hint: ${unmarked(hint)}`,
     finished: 'Session finished.',
   },
   undone: (given: Rating, question: string) => `Undone: ${rating[given]} on “${excerpt(question)}”`,
@@ -137,6 +141,11 @@ export const study = inLanguage('study', {
     grades: 'Grades of this session',
     heldReviews: (n: number) => `${plural(n, 'review waits', 'reviews wait')} for another day.`,
     held: (n: number) => `${plural(n, 'new card waits', 'new cards wait')} for another day.`,
+    remembered: (passed: number, asked: number) =>
+      `Retention ${share(passed, asked)}: ${passed} of ${plural(asked, 'card', 'cards')} that had waited.`,
+    dueElsewhere: (n: number) => `${plural(n, 'card is', 'cards are')} due in other sets.`,
+    studyElsewhere: 'Study what is due there',
+    practise: (n: number) => `Practise the ${plural(n, 'missed card', 'missed cards')}`,
   },
 
   editor: {

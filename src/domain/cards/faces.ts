@@ -31,6 +31,12 @@ export function faceId(cardId: string, face: FaceKey): string {
   return face === 'forward' ? cardId : `${cardId}.${face}`;
 }
 
+/** The card and the face that an id of `faceId` names. */
+export function readFaceId(id: string): { cardId: string; face: FaceKey } {
+  const [cardId = '', face = 'forward'] = id.split('.');
+  return { cardId, face: face as FaceKey };
+}
+
 /**
  * The faces of a card in the order to learn them. A question with gaps has one for each of its numbers, and the other side stands below each
  * answer. Other cards are asked from question to answer and, when they go `bothWays`, also back, as long as there is an answer to ask from.

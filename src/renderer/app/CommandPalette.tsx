@@ -3,12 +3,12 @@ import { Search } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '../../contract/messages/index.ts';
+import { folderAddress } from '../lib/dashboard-address.ts';
 import { runCommand, shortcutLabel, useCommandList } from '../lib/commands.ts';
 import { noteAddress } from '../lib/note-address.ts';
 import { editSetAddress } from '../lib/set-address.ts';
 import { useLibrary } from '../state/library.ts';
 import { useNotesAndDocuments } from '../state/notes-and-documents.ts';
-import { useSettings } from '../state/settings.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import styles from './CommandPalette.module.css';
@@ -116,9 +116,6 @@ function useOpenHit(): (hit: PaletteHit) => void {
     if (hit.kind === 'command') runCommand(hit.command.id);
     else if (hit.kind === 'set') void navigate(editSetAddress(hit.id));
     else if (hit.kind === 'note') void navigate(noteAddress(hit.id));
-    else {
-      void useSettings.getState().change({ 'nav.folder': hit.path });
-      void navigate('/');
-    }
+    else void navigate(folderAddress(hit.path));
   };
 }

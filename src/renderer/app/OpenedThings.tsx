@@ -12,7 +12,7 @@ import { logError } from '../lib/log.ts';
 import { notify } from '../lib/notify.ts';
 import { placeAddress } from '../lib/place-address.ts';
 import { openTableText, type Go } from '../state/import-files.ts';
-import { useSettings } from '../state/settings.ts';
+import { openFolder } from '../state/open-folder.ts';
 import { hasUnsavedInput, onNothingUnsaved } from '../ui/unsaved-input.ts';
 import { importFilesOnceSaved, sayThatItWaits } from './files-once-saved.ts';
 import { LinkQuestion } from './LinkQuestion.tsx';
@@ -58,7 +58,7 @@ async function takeOpened(go: Go, ask: (text: string) => void): Promise<void> {
   const files: File[] = [];
   for (const thing of opened) {
     if (thing.kind === 'cards') ask(thing.text);
-    else if (thing.kind === 'place') go(placeAddress(thing.place, useSettings.getState().settings['nav.folder']));
+    else if (thing.kind === 'place') go(placeAddress(thing.place, openFolder()));
     else if (thing.kind === 'refused') notify.toast({ kind: 'error', message: said.refused(thing.name) });
     else files.push(...(await readOpened(thing)));
   }

@@ -13,6 +13,7 @@ export const destinations = {
   'go.aiStudy': '/ai-study',
   'go.aiTest': '/ai-test',
   'go.review': '/sets/review',
+  'go.trash': '/settings#trash',
   'go.styleguide': '/styleguide',
   'set.new': '/sets/new',
   'app.settings': '/settings',

@@ -4,7 +4,9 @@ import type { CommandId } from '../../contract/commands.ts';
 import { registerCommand, useCommand } from '../lib/commands.ts';
 import { logError } from '../lib/log.ts';
 import { shownTheme } from '../lib/theme.ts';
+import { useExporting } from '../state/exporting.ts';
 import { useSettings } from '../state/settings.ts';
+import { useUser } from '../state/user.ts';
 import { destinations } from './destinations.ts';
 
 export interface Overlay {
@@ -19,6 +21,8 @@ export function useShellCommands(): { readonly palette: Overlay; readonly shortc
   const [palette, openPalette] = useOverlay();
   const [shortcuts, openShortcuts] = useOverlay();
   useDestinations();
+  const signedIn = useUser((state) => state.user !== null);
+  useCommand('library.export', () => useExporting.getState().open({ kind: 'everything' }), signedIn);
   useCommand('view.theme', switchTheme);
   useCommand('view.palette', openPalette);
   useCommand('help.shortcuts', openShortcuts);

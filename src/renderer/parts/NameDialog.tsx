@@ -19,6 +19,8 @@ interface NameDialogProps {
   readonly name?: string;
   /** Nobody else says that a name is missing. */
   readonly required?: boolean;
+  /** How long the host lets it be; what is typed beyond stays in the field. */
+  readonly maxChars: number;
   /** Rejects with the Problem of a name that cannot be. */
   readonly onName: (name: string) => Promise<void>;
   readonly onClose: () => void;
@@ -31,12 +33,23 @@ interface Attempt {
   readonly count: number;
 }
 
-export function NameDialog({ title, label, action, name = '', required = false, onName, onClose }: NameDialogProps) {
+export function NameDialog({
+  title,
+  label,
+  action,
+  name = '',
+  required = false,
+  maxChars,
+  onName,
+  onClose,
+}: NameDialogProps) {
   const [attempt, submit, pending] = useActionState<Attempt, FormData>(
     async (previous, form) => {
       const wanted = formText(form, 'name');
       const count = previous.count + 1;
       if (required && wanted.trim() === '') return { name: wanted, error: messages.dashboard.nameMissing, count };
+      if (wanted.length > maxChars)
+        return { name: wanted, error: messages.dashboard.nameTooLong(maxChars, wanted.length), count };
       try {
         if (wanted !== name || wanted === '') await onName(wanted);
         onClose();

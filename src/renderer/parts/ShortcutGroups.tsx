@@ -1,7 +1,8 @@
 import { commands, type CommandDescriptor, type CommandGroup, type CommandId } from '../../contract/commands.ts';
 import { messages } from '../../contract/messages/index.ts';
-import { shortcutLabel } from '../lib/commands.ts';
+import { keysLabel } from '../lib/shortcut-label.ts';
 import { Kbd } from '../ui/Kbd.tsx';
+import { partKeys, type PartKeys } from './part-keys.ts';
 import styles from './ShortcutGroups.module.css';
 
 const { groups: names } = messages.shell.shortcuts;
@@ -9,23 +10,23 @@ const { groups: names } = messages.shell.shortcuts;
 interface ShortcutGroupsProps {
   /** Fits the headings around it. */
   readonly heading?: 'h2' | 'h3';
-  /** Which commands; all of them unless it says so. */
+  /** Which commands; all of them unless it says so. What has keys of its own is always listed. */
   readonly isListed?: (id: CommandId) => boolean;
 }
 
-/** Every command that has keys, by group. */
+/** Every command that has keys, by group, and what keys mean in lists and in the editor. */
 export function ShortcutGroups({ heading: Heading = 'h3', isListed = () => true }: ShortcutGroupsProps) {
   return (
     <div className={styles.groups}>
-      {groupsWithKeys(isListed).map(([group, ids]) => (
-        <section key={group} className={styles.group}>
-          <Heading>{names[group]}</Heading>
+      {[...commandKeys(isListed), ...partKeys].map((group) => (
+        <section key={group.title} className={styles.group}>
+          <Heading>{group.title}</Heading>
           <dl>
-            {ids.map((id) => (
-              <div key={id}>
-                <dt>{commands[id].label}</dt>
+            {group.keys.map(({ name, keys }) => (
+              <div key={name}>
+                <dt>{name}</dt>
                 <dd>
-                  <Kbd>{shortcutLabel(id)}</Kbd>
+                  <Kbd>{keysLabel(keys)}</Kbd>
                 </dd>
               </div>
             ))}
@@ -36,16 +37,16 @@ export function ShortcutGroups({ heading: Heading = 'h3', isListed = () => true 
   );
 }
 
-/** How many commands have keys. */
+/** How many there are in all. */
 export function shortcutCount(): number {
-  return groupsWithKeys().reduce((sum, [, ids]) => sum + ids.length, 0);
+  return [...commandKeys(() => true), ...partKeys].reduce((sum, { keys }) => sum + keys.length, 0);
 }
 
-function groupsWithKeys(isListed: (id: CommandId) => boolean = () => true): [CommandGroup, CommandId[]][] {
-  const groups = new Map<CommandGroup, CommandId[]>();
-  for (const [id, descriptor] of Object.entries(commands) as [CommandId, CommandDescriptor][]) {
-    if (descriptor.shortcut !== undefined && isListed(id))
-      groups.set(descriptor.group, [...(groups.get(descriptor.group) ?? []), id]);
+function commandKeys(isListed: (id: CommandId) => boolean): PartKeys[] {
+  const groups = new Map<CommandGroup, PartKeys['keys']>();
+  for (const [id, { group, label, shortcut }] of Object.entries(commands) as [CommandId, CommandDescriptor][]) {
+    if (shortcut !== undefined && isListed(id))
+      groups.set(group, [...(groups.get(group) ?? []), { name: label, keys: shortcut }]);
   }
-  return [...groups];
+  return [...groups].map(([group, keys]) => ({ title: names[group], keys }));
 }

@@ -94,6 +94,9 @@ export async function expectCount(locator: Locator, count: number): Promise<void
   await expect.poll(() => locator.elements().length).toBe(count);
 }
 
+/** The address of the dashboard, whichever folder is open there. */
+export const DASHBOARD = /^\/(\?.*)?$/;
+
 /** Waits for the address: path, search and hash. */
 export async function expectAddress(address: string | RegExp): Promise<void> {
   const here = () => location.pathname + location.search + location.hash;

@@ -1,6 +1,6 @@
 /** `dashboard` in German. */
 import type { dashboard as english } from '../dashboard.ts';
-import { plural } from './plural.ts';
+import { number, plural } from './plural.ts';
 
 const minutes = (n: number) => (n < 1 ? 'weniger als eine Minute' : `etwa ${n}\u00a0min`);
 
@@ -68,6 +68,7 @@ export const dashboard: typeof english = {
   rename: 'Umbenennen',
   renameTitle: (name) => `„${name}“ umbenennen`,
   nameMissing: 'Ein Name fehlt.',
+  nameTooLong: (max, length) => `Ein Name hat höchstens ${number(max)} Zeichen, dieser hat ${number(length)}.`,
   moveTo: 'Verschieben nach…',
   moveTitle: (names) => `${things(names)} verschieben`,
   moveHere: 'Hierher verschieben',
@@ -97,7 +98,6 @@ export const dashboard: typeof english = {
   editedOn: (kind, day) => `${kind}, bearbeitet: ${day}`,
   kind: { note: 'Notiz', document: 'Dokument' },
   size: {
-    bytes: (n) => `${n}\u00a0B`,
     kilobytes: (n) => `${n}\u00a0kB`,
     megabytes: (n) => `${n}\u00a0MB`,
   },

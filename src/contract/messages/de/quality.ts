@@ -34,7 +34,7 @@ export const quality: typeof english = {
   removeUnsupported: 'Nicht belegte Karten löschen',
   doubts: 'Zweifelhafte Antworten',
   proposals: 'Vorgeschlagene Änderungen',
-  score: (score) => `${score} / 100`,
+  outOf: 'von 100',
   scoreOf: (score) => `${score} von 100 Punkten`,
   grade: { good: 'gut', fair: 'mittel', poor: 'braucht Arbeit' },
   checking: 'Die Karten werden geprüft',

@@ -2,7 +2,11 @@
 import type { study as english } from '../study.ts';
 import type { CardPhase, Rating } from '../../study.schema.ts';
 import { excerpt } from '../excerpt.ts';
+import { unmarked } from '../../unmarked-text.ts';
 import { number, plural } from './plural.ts';
+
+/** Of a whole, in percent. */
+const share = (part: number, whole: number): string => `${Math.round((100 * part) / whole)}\u00a0%`;
 
 const rating: Readonly<Record<Rating, string>> = { 1: 'Nochmal', 2: 'Schwer', 3: 'Gut', 4: 'Leicht' };
 
@@ -77,9 +81,9 @@ export const study: typeof english = {
   emptySide: 'Diese Seite ist leer.',
 
   said: {
-    revealed: (answer) => `Antwort: ${answer}`,
+    revealed: (answer) => `Antwort: ${unmarked(answer)}`,
     graded: (given, interval) => `${rating[given]}, Intervall: ${interval}.`,
-    hint: (hint) => `Hinweis: ${hint}`,
+    hint: (hint) => `Hinweis: ${unmarked(hint)}`,
     finished: 'Lernsitzung beendet.',
   },
   undone: (given, question) => `Rückgängig: ${rating[given]} bei „${excerpt(question)}“`,
@@ -140,6 +144,11 @@ export const study: typeof english = {
     grades: 'Bewertungen dieser Sitzung',
     heldReviews: (n) => `${plural(n, 'Wiederholung bleibt', 'Wiederholungen bleiben')} für einen anderen Tag.`,
     held: (n) => `${plural(n, 'neue Karte bleibt', 'neue Karten bleiben')} für einen anderen Tag.`,
+    remembered: (passed, asked) =>
+      `Behalten ${share(passed, asked)}: ${number(passed)} von ${plural(asked, 'Karte', 'Karten')}, die gewartet hatten.`,
+    dueElsewhere: (n) => `In anderen Sets ${n === 1 ? 'ist 1 Karte' : `sind ${number(n)} Karten`} fällig.`,
+    studyElsewhere: 'Lernen, was dort fällig ist',
+    practise: (n) => `${plural(n, 'verpasste Karte', 'verpasste Karten')} üben`,
   },
 
   editor: {

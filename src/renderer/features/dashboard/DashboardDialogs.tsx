@@ -1,10 +1,11 @@
 /** The dialogs of the dashboard. They load when the first of them is opened. */
+import { FOLDER_NAME_MAX_CHARS, TOPIC_MAX_CHARS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { lazyModule } from '../../lib/lazy.ts';
 import { useLibrary } from '../../state/library.ts';
 import { act, libraryActions } from './act.ts';
-import { chooseFolder } from './chosen-folder.ts';
+import { chooseFolder } from '../../state/open-folder.ts';
 import { useDialogs } from './dialogs.ts';
 import { lastName, parentOf } from '../../parts/folders.ts';
 import { namesOf } from './items.ts';
@@ -32,6 +33,7 @@ export function DashboardDialogs() {
           title={dialog.parentPath === '' ? said.newFolder : said.newFolderIn(dialog.parentPath)}
           label={said.folderName}
           action={said.createFolder}
+          maxChars={FOLDER_NAME_MAX_CHARS}
           onName={async (name) => chooseFolder(await createFolder(name, dialog.parentPath))}
           onClose={close}
         />
@@ -43,6 +45,7 @@ export function DashboardDialogs() {
           label={said.folderName}
           action={said.rename}
           name={lastName(dialog.path)}
+          maxChars={FOLDER_NAME_MAX_CHARS}
           onName={async (name) => (await libraryActions.load()).renameFolder(dialog.path, name)}
           onClose={close}
         />
@@ -55,6 +58,7 @@ export function DashboardDialogs() {
           action={said.rename}
           name={dialog.item.name}
           required
+          maxChars={TOPIC_MAX_CHARS}
           onName={async (name) => (await libraryActions.load()).renameItem(dialog.item, name)}
           onClose={close}
         />

@@ -1,5 +1,5 @@
 /** The dashboard: what is left today, the folders, and what is in the chosen one. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
 import { useCommand } from '../../lib/commands.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
@@ -37,7 +37,8 @@ export function Component() {
   const main = useRef<HTMLDivElement>(null);
 
   const byPath = useMemo(() => foldersByPath(folders), [folders]);
-  const { place, folder, rowId, goTo } = usePlace((path) => byPath.has(path));
+  const isFolder = useCallback((path: string) => byPath.has(path), [byPath]);
+  const { place, folder, rowId, goTo } = usePlace(isFolder);
   const items = useMemo(
     () => libraryItems({ sets, notes: shelf.notes, documents: shelf.documents }),
     [sets, shelf.notes, shelf.documents],

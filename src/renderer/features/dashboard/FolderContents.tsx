@@ -1,6 +1,6 @@
 /** What is in the chosen place: its heading with what can be done there, the kinds, the filter and the list. */
 import { ChevronDown, ChevronUp, Search } from 'lucide-react';
-import { useDeferredValue, useMemo, useRef, useState, type RefObject } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { DEFAULT_FOLDER } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
@@ -82,6 +82,9 @@ export function FolderContents({
   const keptFocus = useKeptFocus(() => (list.current ?? heading.current)?.focus());
   useCommand('library.filter', () => search.current?.select(), here.length > 0);
 
+  const head = useRef<HTMLElement>(null);
+  const stuck = useHeight(head, selected.length > 0);
+
   const title = place === 'recent' ? said.recent : (name ?? said.allSets);
   const filterLabel = folder === '' ? said.filterAll : said.filter;
   const showEverything = (): void => {
@@ -90,8 +93,13 @@ export function FolderContents({
   };
 
   return (
-    <div className={styles.contents} {...keptFocus} {...preloadsActions}>
-      <header className={styles.head}>
+    <div
+      className={styles.contents}
+      {...keptFocus}
+      {...preloadsActions}
+      style={{ '--stuck': `${stuck}px` } as CSSProperties}
+    >
+      <header className={styles.head} ref={head} data-selecting={selected.length > 0}>
         <div className={styles.title}>
           {parentOf(folder) !== '' && <p>{parentOf(folder).replaceAll('/', ' / ')} /</p>}
           <h1 tabIndex={-1} ref={heading}>
@@ -182,6 +190,18 @@ function tabsFor(counts: Readonly<Record<Exclude<Tab, 'all'>, number>>) {
     { value: 'note', label: said.tabs.note, count: counts.note },
     { value: 'document', label: said.tabs.document, count: counts.document },
   ] as const;
+}
+
+/** How high the head is that stays in sight while something is selected, px; 0 while nothing is. The names of the columns stay below it. */
+function useHeight(head: RefObject<HTMLElement | null>, isSelecting: boolean): number {
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    if (!isSelecting || !head.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => setHeight(entry?.borderBoxSize[0]?.blockSize ?? 0));
+    observer.observe(head.current);
+    return () => observer.disconnect();
+  }, [head, isSelecting]);
+  return isSelecting ? height : 0;
 }
 
 /** What is selected belongs to the place it was selected in. */

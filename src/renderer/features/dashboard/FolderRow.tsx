@@ -1,7 +1,7 @@
 /** One row of the tree. An open parent shows its sum in plain ink, so that nothing is counted twice. */
 import type { ItemInstance } from '@headless-tree/core';
 import { ChevronDown, ChevronRight, Ellipsis } from 'lucide-react';
-import type { CSSProperties, KeyboardEvent } from 'react';
+import { useEffect, type CSSProperties, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
 import { aiStudyAddress } from '../../lib/ai-study-address.ts';
@@ -35,6 +35,10 @@ export function FolderRow({ item, props, count }: FolderRowProps) {
   const open = item.isFolder() && item.isExpanded();
   const marked = open ? count.own : count.total;
   const isFolder = isFolderId(id);
+  const isSelected = item.isSelected();
+  useEffect(() => {
+    if (isSelected) item.getElement()?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected, item]);
   const study = (): void => void navigate(sessionAddress(isFolder ? { folders: [path] } : {}));
   const test = (): void => void navigate(aiTestAddress({ folders: [path] }));
   const chooseMode = (): void => void navigate(selectModeAddress({ folders: [path] }));

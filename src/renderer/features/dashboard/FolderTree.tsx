@@ -49,6 +49,12 @@ export function FolderTree({
   const hint = useId();
   const byPath = useMemo(() => foldersByPath(folders), [folders]);
   const [expandedItems, setExpandedItems] = useState<string[]>(() => ancestorIds(pathOf(selected)));
+  // A folder that was just made, moved or gone to is in sight, whatever was closed above it.
+  const [shown, show] = useState(selected);
+  if (shown !== selected) {
+    show(selected);
+    setExpandedItems([...new Set([...expandedItems, ...ancestorIds(pathOf(selected))])]);
+  }
   const [focused, setFocusedItem] = useState<string | null>(null);
   const isThere = (id: string): boolean => !isFolderId(id) || byPath.has(pathOf(id));
   const childrenOf = (id: string): string[] => {
@@ -94,7 +100,7 @@ export function FolderTree({
       keyboardDragAndDropFeature,
     ],
   });
-  useEffect(() => tree.rebuildTree(), [tree, folders]);
+  useEffect(() => tree.rebuildTree(), [tree, folders, selected]);
 
   return (
     <>

@@ -5,7 +5,7 @@ import { offerUndo } from '../../lib/undo-toast.ts';
 import { useLibrary } from '../../state/library.ts';
 import { useNotesAndDocuments } from '../../state/notes-and-documents.ts';
 import { sayDone, sayRefused } from './change-toasts.ts';
-import { chooseFolder, chosenFolder } from './chosen-folder.ts';
+import { chooseFolder, openFolder } from '../../state/open-folder.ts';
 import { isWithin, lastName, movedPath, parentOf, withoutFolder } from '../../parts/folders.ts';
 import { refreshLists } from './shown-items.ts';
 
@@ -36,7 +36,7 @@ export async function moveFolder(path: string, newParentPath: string): Promise<v
 
 /** Deletes a folder with everything below it; all of it comes back from the toast. */
 export async function deleteFolder(path: string): Promise<void> {
-  const before = { folders: useLibrary.getState().folders, chosen: chosenFolder() };
+  const before = { folders: useLibrary.getState().folders, chosen: openFolder() };
   useLibrary.setState(({ folders }) => ({ folders: withoutFolder(folders, path) }));
   if (isWithin(before.chosen, path)) chooseFolder(parentOf(path));
   try {
@@ -58,5 +58,5 @@ export async function deleteFolder(path: string): Promise<void> {
 /** The chosen folder stays the chosen one under its new path, and the list shows its things the moment the tree does. */
 async function followFolder(from: string, to: string): Promise<void> {
   await Promise.all([useLibrary.getState().refresh(), useNotesAndDocuments.getState().refresh()]);
-  chooseFolder(movedPath(chosenFolder(), from, to));
+  chooseFolder(movedPath(openFolder(), from, to));
 }

@@ -5,9 +5,8 @@ import { formatNumber } from '../../lib/format.ts';
 const { size } = messages.dashboard;
 const STEP = 1000;
 
-/** "840 B", "12 kB", "2.4 MB": short enough for a margin. */
+/** The size of a file: "12 kB", "2.4 MB": short enough for a margin. */
 export function formatSize(bytes: number): string {
-  if (bytes < STEP) return size.bytes(formatNumber(bytes));
-  if (bytes < STEP * STEP) return size.kilobytes(formatNumber(Math.round(bytes / STEP)));
+  if (bytes < STEP * STEP) return size.kilobytes(formatNumber(Math.max(1, Math.round(bytes / STEP))));
   return size.megabytes((bytes / STEP / STEP).toLocaleString(language(), { maximumFractionDigits: 1 }));
 }

@@ -17,7 +17,7 @@ export function MarginFact({ item }: { item: LibraryItem }) {
 }
 
 function marginText(item: LibraryItem): string {
-  if (item.kind === 'note') return formatSize(item.note.byteSize);
+  if (item.kind === 'note') return '';
   if (item.kind === 'document') return formatSize(item.file.size);
   if (item.set.is_tracked === 0) return said.reviewsAreOff;
   switch (stateOf(item.set)) {

@@ -1,8 +1,8 @@
 /** What the person looks at: a place, one kind of thing or all, and a filter. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useSetting } from '../../state/settings.ts';
-import { chooseFolder } from './chosen-folder.ts';
+import { folderAddress, readDashboardAddress, RECENT_ADDRESS } from '../../lib/dashboard-address.ts';
+import { chooseFolder, useOpenFolder } from '../../state/open-folder.ts';
 import type { ItemKind } from './items.ts';
 import { idOf, pathOf, RECENT } from './tree-items.ts';
 
@@ -15,26 +15,46 @@ export interface Shown {
   readonly tab: Tab;
 }
 
-const PLACE = 'show';
-
-/** Where the person is. "Recent" is part of the address, so that Back leaves it; the folder is a setting. */
+/**
+ * Where the person is: what the address says, or the folder that was open last. It is the open folder as well, since new things go into it; whoever opens
+ * another one, as a new folder or another name for it does, leads to its address.
+ *
+ * @param isFolder whether there is one with this path; until the folders are loaded there is none
+ */
 export function usePlace(isFolder: (path: string) => boolean) {
-  const [chosen] = useSetting('nav.folder');
+  const chosen = useOpenFolder();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const place = query.get(PLACE) === RECENT ? 'recent' : 'folder';
+  const named = readDashboardAddress(query);
+  const place = named?.kind ?? 'folder';
+  const asked = named?.kind === 'folder' ? named.path : null;
+  const path = asked ?? chosen;
   // A folder that was renamed or deleted elsewhere leaves the person at the top.
-  const folder = place === 'folder' && isFolder(chosen) ? chosen : '';
+  const folder = place === 'folder' && isFolder(path) ? path : '';
 
-  const goTo = (rowId: string): void => {
-    if (rowId === RECENT) {
-      void navigate(`/?${PLACE}=${RECENT}`);
-      return;
-    }
-    chooseFolder(pathOf(rowId));
-    if (place === 'recent') void navigate('/');
+  useEffect(() => {
+    if (named === null) void navigate(folderAddress(chosen), { replace: true });
+  }, [named, chosen, navigate]);
+  const followed = useRef<string | null>(null);
+  useEffect(() => {
+    if (asked === null || asked === followed.current || (asked !== '' && !isFolder(asked))) return;
+    followed.current = asked;
+    chooseFolder(asked);
+  }, [asked, isFolder]);
+  const before = useRef(chosen);
+  useEffect(() => {
+    const isNews = before.current !== chosen;
+    before.current = chosen;
+    // The folder of the address may be the one that was moved: nobody goes back to where it was.
+    if (isNews && asked !== null && asked !== chosen)
+      void navigate(folderAddress(chosen), { replace: asked !== '' && !isFolder(asked) });
+  }, [chosen, asked, isFolder, navigate]);
+
+  const rowId = place === 'recent' ? RECENT : idOf(folder);
+  const goTo = (id: string): void => {
+    if (id !== rowId) void navigate(id === RECENT ? RECENT_ADDRESS : folderAddress(pathOf(id)));
   };
-  return { place, folder, rowId: place === 'recent' ? RECENT : idOf(folder), goTo } as const;
+  return { place, folder, rowId, goTo } as const;
 }
 
 /** Kind and filter belong to the place: another one begins with everything in sight. */

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ChangeEvent, type KeyboardEvent, type RefObject
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { commands } from '../../../contract/commands.ts';
+import { TOPIC_MAX_CHARS } from '../../../contract/limits.ts';
 import { IMAGE_TYPES } from '../../../contract/media.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { pathNames } from '../../../domain/paths.ts';
@@ -39,7 +40,7 @@ export function EditorHead({ editor, field, checking, onCheck }: EditorHeadProps
   const canStudy = saved !== null && saved.draft.cards.length > 0;
   return (
     <>
-      <Topic editor={editor} />
+      <Topic editor={editor} checking={checking} />
       <div className={styles.sticky}>
         <div className={styles.bar}>
           <FormattingBar field={() => (field.current?.isConnected ? field.current : null)} />
@@ -93,7 +94,13 @@ export function EditorHead({ editor, field, checking, onCheck }: EditorHeadProps
   );
 }
 
-function Topic({ editor: { store, editSet, focusOn } }: { editor: Editor }) {
+interface TopicProps {
+  readonly editor: Editor;
+  /** The quality review stands between the topic and the cards. */
+  readonly checking: boolean;
+}
+
+function Topic({ editor: { store, editSet, focusOn }, checking }: TopicProps) {
   const topic = useStore(store, (state) => state.draft.topic);
   const folderPath = useStore(store, (state) => state.draft.folderPath);
   const missing = useStore(store, (state) => state.checked && state.draft.topic.trim() === '');
@@ -106,10 +113,11 @@ function Topic({ editor: { store, editSet, focusOn } }: { editor: Editor }) {
     store.setState({ focus: null });
   }, [asked, store]);
 
-  /** Enter goes past the bar to the first card. */
+  /** Enter and Tab go past the bar to the first card, as Tab passes by the buttons of the list; Shift and Tab lead from there to the bar. */
   const toFirstCard = (event: KeyboardEvent) => {
     const first = store.getState().draft.cards[0];
-    if (event.key !== 'Enter' || hasMod(event) || event.nativeEvent.isComposing || !first) return;
+    const isMeant = event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey && !event.altKey && !checking);
+    if (!isMeant || hasMod(event) || event.nativeEvent.isComposing || !first) return;
     event.preventDefault();
     focusOn({ key: first.key, field: 'question' });
   };
@@ -123,6 +131,7 @@ function Topic({ editor: { store, editSet, focusOn } }: { editor: Editor }) {
         hideLabel
         quiet
         placeholder={said.topic}
+        maxLength={TOPIC_MAX_CHARS}
         value={topic}
         error={missing ? said.topicNeeded : undefined}
         onChange={(event) => editSet({ topic: event.target.value })}

@@ -46,13 +46,16 @@ export function EditorPage({ editor }: { editor: Editor }) {
     <div className={styles.split}>
       <div className={styles.column}>
         <EditorHead editor={editor} field={field} checking={checking} onCheck={toggleQuality} />
-        {checking && (
-          <Suspense>
-            <EditorQuality editor={editor} />
-          </Suspense>
-        )}
         <div className={styles.cards}>
-          <DraftNotes editor={editor} urgent={false} />
+          {/* Always there: the list asks how high it is. */}
+          <div>
+            {checking && (
+              <Suspense>
+                <EditorQuality editor={editor} />
+              </Suspense>
+            )}
+            <DraftNotes editor={editor} urgent={false} />
+          </div>
           <CardList editor={editor} onText={rememberText} />
           {!selecting && (
             <ListActions editor={editor} onPaste={() => setDialog('paste')} onMerge={() => setDialog('merge')} />

@@ -15,7 +15,6 @@ import {
   type ReviewedSet,
 } from '../../parts/quality/reviewed-cards.ts';
 import type { Editor } from './create-editor.ts';
-import styles from './EditorQuality.module.css';
 
 export function EditorQuality({ editor }: { readonly editor: Editor }) {
   const cards = useStore(editor.store, (state) => state.draft.cards);
@@ -28,15 +27,13 @@ export function EditorQuality({ editor }: { readonly editor: Editor }) {
   const removeCards = (places: readonly CardPlace[]) =>
     editor.removeCards(new Set(places.map(({ cardKey }) => cardKey)));
   return (
-    <div className={styles.quality}>
-      <QualityPanel
-        asked
-        sets={sets}
-        onGoTo={({ cardKey }) => editor.focusOn({ key: cardKey, field: 'question' })}
-        onRemove={removeCards}
-        onAccept={(proposal) => (proposal.kind === 'remove' ? removeCards([proposal]) : accept(editor, proposal))}
-      />
-    </div>
+    <QualityPanel
+      asked
+      sets={sets}
+      onGoTo={({ cardKey }) => editor.focusOn({ key: cardKey, field: 'question' })}
+      onRemove={removeCards}
+      onAccept={(proposal) => (proposal.kind === 'remove' ? removeCards([proposal]) : accept(editor, proposal))}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { messages } from '../../../contract/messages/index.ts';
 import { useLibrary } from '../../state/library.ts';
-import { useSettings } from '../../state/settings.ts';
+import { useOpenFolder } from '../../state/open-folder.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -52,7 +52,7 @@ function useAskedFor(): string | null {
 /** A new set goes where the address says, or into the folder that is open on the dashboard. */
 function useNewSetFolder(): string {
   const [query] = useSearchParams();
-  const open = useSettings((state) => state.settings['nav.folder']);
+  const open = useOpenFolder();
   return query.get('folder') ?? open;
 }
 

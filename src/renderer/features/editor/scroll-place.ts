@@ -24,6 +24,8 @@ export function useScrollPlace(list: RefObject<HTMLElement | null>, needed: bool
     // What stands above the list may grow.
     const growing = new ResizeObserver(measure);
     for (const around of ancestors(list.current, scroller.current)) growing.observe(around);
+    const above = list.current?.previousElementSibling;
+    if (above) growing.observe(above);
     return () => {
       window.removeEventListener('resize', measure);
       growing.disconnect();

@@ -9,6 +9,7 @@ import { notify } from '../../lib/notify.ts';
 import { reasonOf } from '../../lib/reason.ts';
 import { useUnsaved } from '../../state/unsaved-work.ts';
 import { Button } from '../../ui/Button.tsx';
+import { sendForm } from '../../ui/send-form.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useUnsavedInput } from '../../ui/unsaved-input.ts';
@@ -67,11 +68,8 @@ export function CardForm({ card, setTopic, onClose }: CardFormProps) {
     }
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      event.currentTarget.requestSubmit();
-    } else if (event.key === 'Escape' && !isDirty) {
+    if (sendForm(event) || event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && !isDirty) {
       event.preventDefault();
       event.stopPropagation();
       onClose();

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState, type DragEvent, type RefObject } from 'rea
 import { useNavigate } from 'react-router';
 import { acceptOf } from '../../../contract/importable.ts';
 import { messages } from '../../../contract/messages/index.ts';
+import { folderAddress } from '../../lib/dashboard-address.ts';
 import { pickFiles } from '../../lib/pick-files.ts';
 import { useImporting } from '../../state/importing.ts';
-import { useSettings } from '../../state/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -146,9 +146,7 @@ function Footer({ onEnd }: { onEnd: () => void }) {
   const show = (): void => {
     onEnd();
     if (isCalendar) return void navigate('/calendar');
-    const folder = info?.folderPath ?? choices.folderPath;
-    void useSettings.getState().change({ 'nav.folder': folder });
-    void navigate('/');
+    void navigate(folderAddress(info?.folderPath ?? choices.folderPath));
   };
   if (step === 'running')
     return (

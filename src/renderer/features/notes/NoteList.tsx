@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { SEARCH_MAX_CHARS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { useNotesAndDocuments } from '../../state/notes-and-documents.ts';
-import { useSettings } from '../../state/settings.ts';
+import { openFolder } from '../../state/open-folder.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -70,7 +70,7 @@ export function NoteList({ openId, handlers }: NoteListProps) {
           size="sm"
           label={said.newNote}
           icon={<NotebookPen />}
-          onClick={() => handlers.newIn(folderOfOpen ?? useSettings.getState().settings['nav.folder'])}
+          onClick={() => handlers.newIn(folderOfOpen ?? openFolder())}
         />
       </div>
       {error !== null && <Failed error={error} onRetry={() => void refresh()} />}

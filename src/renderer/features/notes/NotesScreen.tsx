@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
+import { NOTE_TITLE_MAX_CHARS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import type { Excerpt, NoteSummary } from '../../../contract/notes.schema.ts';
 import { useCommand } from '../../lib/commands.ts';
@@ -10,7 +11,7 @@ import { MoveDialog } from '../../parts/MoveDialog.tsx';
 import { NameDialog } from '../../parts/NameDialog.tsx';
 import { followNotesAndDocuments, useNotesAndDocuments } from '../../state/notes-and-documents.ts';
 import { useLibrary } from '../../state/library.ts';
-import { useSettings } from '../../state/settings.ts';
+import { openFolder } from '../../state/open-folder.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -42,7 +43,7 @@ export function Component() {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const newNote = useNewNote();
-  useCommand('note.new', () => newNote(useSettings.getState().settings['nav.folder']));
+  useCommand('note.new', () => newNote(openFolder()));
   const isListOpen = listShown || pick === null;
 
   return (
@@ -89,7 +90,7 @@ export function Component() {
             onPlaced={() => setFound(null)}
           />
         ) : (
-          <NoNote onNew={() => newNote(useSettings.getState().settings['nav.folder'])} />
+          <NoNote onNew={() => newNote(openFolder())} />
         )}
       </div>
       {dialogs.dialog}
@@ -229,6 +230,7 @@ function useNoteDialogs(editing: NoteEditing | null, openId: string | null) {
           action={library.rename}
           name={asked.note.title}
           required
+          maxChars={NOTE_TITLE_MAX_CHARS}
           onName={(name) => renameNote(asked.note, name)}
           onClose={close}
         />

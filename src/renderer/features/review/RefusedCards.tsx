@@ -1,6 +1,7 @@
 /** Cards that rules left out, each with the reason, and taking one into the review all the same. */
 import type { RefusedCard } from '../../../contract/documents.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
+import { unmarked } from '../../../contract/unmarked-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './RefusedCards.module.css';
 
@@ -21,7 +22,8 @@ export function RefusedCards({ refused, taking }: RefusedCardsProps) {
   return (
     <ul className={styles.refused}>
       {refused.map((each) => {
-        const { question, answer, source } = each.card;
+        const { source } = each.card;
+        const [question, answer] = [unmarked(each.card.question), unmarked(each.card.answer)];
         const taken = taking?.isTaken(each) ?? false;
         return (
           <li key={`${question}\n${answer}`}>

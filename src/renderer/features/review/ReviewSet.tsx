@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo } from 'react';
+import { TOPIC_MAX_CHARS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { addCard, editSet, folderOf, type DraftSet, type ReviewDraft } from '../../../domain/review.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -49,6 +50,7 @@ export function ReviewSet({ draft, set, selected, expanded, onSelect, onExpand, 
           quiet
           size="sm"
           placeholder={said.setTopic}
+          maxLength={TOPIC_MAX_CHARS}
           value={set.topic}
           error={set.topic.trim() === '' ? said.topicNeeded : undefined}
           onChange={(event) => {

@@ -82,7 +82,7 @@ export function ReviewSets({ draft, change, undo, redo, place }: ReviewSetsProps
       {sets.length === 0 ? (
         <EmptyState text={said.empty} />
       ) : (
-        <div className={styles.scroll} ref={container} onFocus={rememberFocus} onBlur={focus.onBlur}>
+        <div className={styles.sets} ref={container} onFocus={rememberFocus} onBlur={focus.onBlur}>
           <Sheet margin="wide">
             {sets.map((set) => (
               <ReviewSet

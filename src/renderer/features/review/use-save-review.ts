@@ -4,11 +4,10 @@ import { useNavigate } from 'react-router';
 import type { Job } from '../../../contract/documents.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { removeSets, setsToSave, setsWithoutTopic, type ReviewDraft } from '../../../domain/review.ts';
-import { logError } from '../../lib/log.ts';
+import { folderAddress } from '../../lib/dashboard-address.ts';
 import { notify } from '../../lib/notify.ts';
 import { editSetAddress } from '../../lib/set-address.ts';
 import { useLibrary } from '../../state/library.ts';
-import { useSettings } from '../../state/settings.ts';
 import type { ReviewDraftState } from './review-draft.ts';
 import { saveIntoSet } from './save-into-set.ts';
 import { saveReport, saveSets, type SaveReport } from './save-review.ts';
@@ -90,11 +89,6 @@ export function useSaveReview({ origin, draft, change, clear, intoSet, onClose, 
 function useOpenPlace(): (setId: string, folder: string) => void {
   const navigate = useNavigate();
   return (setId, folder) => {
-    if (setId !== '') return void navigate(editSetAddress(setId));
-    useSettings
-      .getState()
-      .change({ 'nav.folder': folder })
-      .catch((error: unknown) => logError('The open folder could not be kept.', error));
-    void navigate('/');
+    void navigate(setId === '' ? folderAddress(folder) : editSetAddress(setId));
   };
 }

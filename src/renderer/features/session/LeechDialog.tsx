@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Card } from '../../../contract/cards.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
+import { unmarked } from '../../../contract/unmarked-text.ts';
 import { askedTexts } from '../../../domain/study/rounds/asked-texts.ts';
 import { leechAdvice, type LeechCard } from '../../../domain/study/leech.ts';
 import { api } from '../../lib/api.ts';
@@ -40,7 +41,7 @@ export function LeechDialog({ leech, onClose }: LeechDialogProps) {
         </>
       }
     >
-      <p className={styles.question}>{card.question}</p>
+      <p className={styles.question}>{unmarked(card.question)}</p>
       {others === null ? (
         <p role="status">{said.looking}</p>
       ) : (

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { messages } from '../../../contract/messages/index.ts';
+import { unmarked } from '../../../contract/unmarked-text.ts';
 import { askedTexts } from '../../../domain/study/rounds/asked-texts.ts';
 import { formatInterval } from '../../lib/format.ts';
 import type { CardAct } from '../../state/card-history.ts';
@@ -18,7 +19,8 @@ export function SessionRail({ store }: { store: SessionStore }) {
     <ModeRail label={said.rail}>
       {state.shown && <LeftList state={state} />}
       {canUndo(state) && <DoneList state={state} />}
-      {state.graded.length > 0 && <RatingCounts graded={state.graded} />}
+      {/* The end says it itself. */}
+      {state.shown && state.graded.length > 0 && <RatingCounts graded={state.graded} />}
     </ModeRail>
   );
 }
@@ -71,7 +73,7 @@ function entryOf({ reviewId, card, rating, at, dueAt }: Graded, kind: SessionKin
   const interval = kind === 'review' && formatInterval((dueAt ?? 0) - (at ?? 0));
   return {
     key: reviewId,
-    text: card ? askedTexts(card).question : '',
+    text: card ? unmarked(askedTexts(card).question) : '',
     note: interval === false ? said.rating[rating] : said.gradedAs(rating, interval),
     tone: GRADE_NAME[rating],
   };

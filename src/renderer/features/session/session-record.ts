@@ -1,6 +1,7 @@
 /** Puts a finished session into the performance records, and what is taken back after its end out of them: one session, one record of each set. */
 import { messages } from '../../../contract/messages/index.ts';
-import type { FaceKey, Rating } from '../../../contract/study.schema.ts';
+import type { Rating } from '../../../contract/study.schema.ts';
+import { readFaceId } from '../../../domain/cards/faces.ts';
 import type { Outcome, RoundResult } from '../../../domain/study/rounds/round-results.ts';
 import { reasonOf } from '../../lib/reason.ts';
 import type { SessionCore } from './session-core.ts';
@@ -48,6 +49,5 @@ function namesOf(graded: readonly Graded[]): string[] {
 }
 
 function toResult({ setId, face, rating }: Graded): RoundResult {
-  const [cardId = '', key = 'forward'] = face.split('.');
-  return { cardId, face: key as FaceKey, setId, outcome: OUTCOME[rating] };
+  return { ...readFaceId(face), setId, outcome: OUTCOME[rating] };
 }

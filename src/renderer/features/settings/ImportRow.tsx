@@ -1,6 +1,6 @@
 import { messages } from '../../../contract/messages/index.ts';
 import { useImporting } from '../../state/importing.ts';
-import { useSettings } from '../../state/settings.ts';
+import { openFolder } from '../../state/open-folder.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SettingRow } from './SettingRow.tsx';
 
@@ -10,7 +10,7 @@ export function ImportRow() {
   const open = useImporting((state) => state.open);
   return (
     <SettingRow title={said.importTitle} text={said.importText}>
-      <Button onClick={() => open([], useSettings.getState().settings['nav.folder'])}>{said.importAction}</Button>
+      <Button onClick={() => open([], openFolder())}>{said.importAction}</Button>
     </SettingRow>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
 import type { TrashItem, TrashKind } from '../../../contract/trash.schema.ts';
 import { formatDay } from '../../lib/format.ts';
@@ -19,6 +20,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
+import { TRASH } from './sections.ts';
 import { SettingRow } from './SettingRow.tsx';
 import styles from './TrashRows.module.css';
 import { trashName, useTrash, type TrashList } from './use-trash.ts';
@@ -44,6 +46,7 @@ export function TrashRows() {
   const { items } = trash;
   const list = useRef<HTMLUListElement>(null);
   const empty = useRef<HTMLParagraphElement>(null);
+  useScrollAsked(items !== null, () => list.current?.firstElementChild ?? empty.current);
   const awaitFocus = useFocusOfNext(items, list, empty);
   const bringBack = async (item: TrashItem, index: number): Promise<void> => {
     awaitFocus({ item, index });
@@ -57,6 +60,18 @@ export function TrashRows() {
       {items !== null && items.length > 0 && <TrashEntries items={items} list={list} onRestore={bringBack} />}
     </>
   );
+}
+
+/** Whoever comes for the trash alone has it in sight once it is there. */
+function useScrollAsked(isLoaded: boolean, place: () => Element | null | undefined): void {
+  const { hash, key } = useLocation();
+  const latest = useRef(place);
+  useEffect(() => {
+    latest.current = place;
+  });
+  useEffect(() => {
+    if (isLoaded && hash === `#${TRASH}`) latest.current()?.scrollIntoView({ block: 'center' });
+  }, [isLoaded, hash, key]);
 }
 
 interface TrashStateProps {

@@ -12,8 +12,12 @@ export const sectionIds = () => ALL_IDS.filter((id) => isDesktop() || id !== 'sy
 /** What core §2 says the screen is for, when the address names no section and none was open before. */
 const FIRST: SectionId = 'ai';
 
+/** A part of a section that has an address of its own: `/settings#trash`. */
+export const TRASH = 'trash';
+
 /** The section that an address asks for: the one it names, else the one that was open last. */
 export function sectionOf(hash: string, last: string): SectionId {
-  const known = [hash.slice(1), last].find((id) => sectionIds().includes(id as SectionId));
+  const named = hash.slice(1);
+  const known = [named === TRASH ? 'data' : named, last].find((id) => sectionIds().includes(id as SectionId));
   return (known as SectionId | undefined) ?? FIRST;
 }

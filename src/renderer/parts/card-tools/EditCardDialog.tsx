@@ -9,6 +9,7 @@ import { reasonOf } from '../../lib/reason.ts';
 import type { CardActions } from '../../state/card-actions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { sendForm } from '../../ui/send-form.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import styles from './EditCardDialog.module.css';
 
@@ -32,6 +33,7 @@ export function EditCardDialog({ card, onSave, onClose }: EditCardDialogProps) {
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
+    if (saving) return;
     // What was left alone is not sent: it may have been changed somewhere else.
     const { question, ...others } = differing(before, texts);
     const edited = { ...others, ...(question !== undefined && { question: withWords(card.question, question) }) };
@@ -67,7 +69,7 @@ export function EditCardDialog({ card, onSave, onClose }: EditCardDialogProps) {
         </>
       }
     >
-      <form id={FORM_ID} className={styles.form} onSubmit={(event) => void save(event)}>
+      <form id={FORM_ID} className={styles.form} onSubmit={(event) => void save(event)} onKeyDown={sendForm}>
         {SIDES.map((side) => (
           <TextArea
             key={side}

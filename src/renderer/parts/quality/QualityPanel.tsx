@@ -1,4 +1,4 @@
-/** The quality report above a list of cards (ai §2, "Quality report panel"), and the changes it proposes. */
+/** The quality report above a list of cards (ai §2, "Quality report panel"), and the changes it proposes: its score in the margin, as the facts of a row. */
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { QUALITY_SCORE } from '../../../contract/limits.ts';
 import { QUALITY_MODEL_CARDS } from '../../../contract/quality-limits.ts';
@@ -57,13 +57,13 @@ export function QualityPanel(props: QualityPanelProps) {
   const isOpen = checked !== null && (open ?? (props.asked === true || (issues > 0 && matchMedia(WIDE).matches)));
   return (
     <section className={styles.panel} aria-label={said.title} data-quality-panel="">
+      <div className={styles.margin}>{checked && <Score score={checked.report.summary.qualityScore} />}</div>
       <header className={styles.head}>
         <h2>
           <Disclosure open={isOpen} controls={body} disabled={checked === null} onToggle={() => setOpen(!isOpen)}>
             {said.title}
           </Disclosure>
         </h2>
-        {checked && <Score score={checked.report.summary.qualityScore} />}
         <p className={styles.summary} role="status">
           {checked && summaryOf(checked)}
         </p>
@@ -98,7 +98,9 @@ function Score({ score }: { score: number }) {
   return (
     <p className={styles.score} data-grade={grade}>
       <span role="img" aria-label={`${said.scoreOf(score)}, ${said.grade[grade]}`}>
-        <b>{said.score(score)}</b> {said.grade[grade]}
+        <b>{score}</b> {said.outOf}
+        <br />
+        {said.grade[grade]}
       </span>
     </p>
   );

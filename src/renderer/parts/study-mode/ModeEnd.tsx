@@ -3,20 +3,17 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
 import type { StudyCard } from '../../../contract/study.schema.ts';
-import { unmarked } from '../../../contract/unmarked-text.ts';
-import { askedTexts } from '../../../domain/study/rounds/asked-texts.ts';
 import { missedCards } from '../../../domain/study/rounds/round-results.ts';
 import { formatDuration, formatInterval } from '../../lib/format.ts';
 import { selectModeAddress, type SessionPick } from '../../lib/session-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { MissedCards } from './MissedCards.tsx';
 import styles from './ModeEnd.module.css';
 import { OutcomeCounts } from './OutcomeCounts.tsx';
 import { useRecordRound, type EndedRound } from './use-record-round.ts';
 
 const said = messages.studyModes.end;
-/** As many as a look can hold. */
-const LISTED = 4;
 
 interface ModeEndProps {
   readonly title: string;
@@ -74,7 +71,7 @@ export function ModeEnd({
         </p>
       )}
       <OutcomeCounts results={round.results} />
-      {missed.length > 0 && <Missed ids={missed} cards={cards} />}
+      <MissedCards ids={missed} cards={cards} />
       <div className={styles.actions}>
         {missed.length > 0 && (
           <Button variant="primary" onClick={() => onAgainMissed(missed)}>
@@ -102,26 +99,4 @@ function NextDue({ cards, endedAt }: { cards: readonly StudyCard[]; endedAt: num
   const due = times.filter((dueAt) => dueAt <= endedAt).length;
   if (due > 0) return <p>{said.dueNow(due)}</p>;
   return times.length > 0 && <p>{said.nextDue(formatInterval(Math.min(...times) - endedAt))}</p>;
-}
-
-function Missed({ ids, cards }: { ids: readonly string[]; cards: readonly StudyCard[] }) {
-  const byId = new Map(cards.map((card) => [card.card.id, card]));
-  const listed = ids.flatMap((id) => byId.get(id) ?? []).slice(0, LISTED);
-  return (
-    <div className={styles.box}>
-      <h3>{said.missed}</h3>
-      <ul className={styles.missed}>
-        {listed.map((card) => {
-          const { question, answer } = askedTexts(card);
-          return (
-            <li key={card.card.id}>
-              <b>{unmarked(question)}</b>
-              <span>{unmarked(answer)}</span>
-            </li>
-          );
-        })}
-        {ids.length > listed.length && <li className={styles.more}>{said.moreMissed(ids.length - listed.length)}</li>}
-      </ul>
-    </div>
-  );
 }
