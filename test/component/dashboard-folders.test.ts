@@ -291,6 +291,8 @@ test('another name leads to its own address, and nobody comes back to the old on
 
 test('a folder that is made in a closed one is in sight', async () => {
   await openFolders();
+  await pressAt(folder(said.recent), 'Enter');
+  await expectAddress('/?show=recent');
   await expect.element(folder('Biology')).toHaveAttribute('aria-expanded', 'false');
   await chooseFrom('Biology', said.newFolderInside);
   await type('Genetics');

@@ -7,6 +7,7 @@ import { messages } from '../../src/contract/messages/index.ts';
 import { openApp, simpleSet } from './harness/app.ts';
 import { answerFileChooser } from './harness/files.ts';
 import {
+  DASHBOARD,
   chooseFromPalette,
   expectAccessible,
   expectAddress,
@@ -54,7 +55,7 @@ test('it can be skipped, and then never asks again', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: dashboard.allSets })).toHaveFocus();
   await app.reopen();
   await expect.element(page.getByRole('heading', { level: 1, name: dashboard.allSets })).toBeVisible();
-  await expectAddress(/\/$/);
+  await expectAddress(DASHBOARD);
 });
 
 test('who brings cards from elsewhere is past it, by a link and by a reload', async () => {
@@ -71,7 +72,7 @@ test('who brings cards from elsewhere is past it, by a link and by a reload', as
   await expect.element(page.getByRole('row', { name: /words/ })).toBeVisible();
   await app.reopen();
   await expect.element(page.getByRole('row', { name: /words/ })).toBeVisible();
-  await expectAddress(/\/$/);
+  await expectAddress(DASHBOARD);
 });
 
 test('Help shows it again beside a library, hides nothing and adds nothing twice', async () => {

@@ -3,7 +3,17 @@ import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import { openApp, simpleSet } from './harness/app.ts';
-import { expectAddress, expectCount, expectGone, focusAt, press, tabTo, toasts, type } from './harness/person.ts';
+import {
+  DASHBOARD,
+  expectAddress,
+  expectCount,
+  expectGone,
+  focusAt,
+  press,
+  tabTo,
+  toasts,
+  type,
+} from './harness/person.ts';
 import './harness/selector.ts';
 
 const { commandNames, dashboard, notices, shell, study } = messages;
@@ -145,7 +155,7 @@ test('palette, shortcut sheet and dialogs hold the keys, close with Escape and g
   await pressEach('Control+k', 'Control+Enter', 'Delete');
   await expect.element(name).toHaveValue('a b');
   await expectCount(page.getByRole('dialog'), 1);
-  await expectAddress(/\/$/);
+  await expectAddress(DASHBOARD);
   await press('Escape');
   await expect.element(button(dashboard.newFolder)).toHaveFocus();
 

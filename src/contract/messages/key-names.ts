@@ -7,4 +7,7 @@ export const keyNames = inLanguage('keyNames', {
   space: 'Space',
   enter: 'Enter',
   delete: 'Del',
+  tab: 'Tab',
+  home: 'Home',
+  end: 'End',
 });

@@ -7,4 +7,7 @@ export const keyNames: typeof english = {
   space: 'Leertaste',
   enter: 'Eingabe',
   delete: 'Entf',
+  tab: 'Tabulator',
+  home: 'Pos1',
+  end: 'Ende',
 };

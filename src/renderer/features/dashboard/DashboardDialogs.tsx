@@ -1,11 +1,12 @@
 /** The dialogs of the dashboard. They load when the first of them is opened. */
+import { useNavigate } from 'react-router';
 import { FOLDER_NAME_MAX_CHARS, TOPIC_MAX_CHARS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
+import { folderAddress } from '../../lib/dashboard-address.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { lazyModule } from '../../lib/lazy.ts';
 import { useLibrary } from '../../state/library.ts';
 import { act, libraryActions } from './act.ts';
-import { chooseFolder } from '../../state/open-folder.ts';
 import { useDialogs } from './dialogs.ts';
 import { lastName, parentOf } from '../../parts/folders.ts';
 import { namesOf } from './items.ts';
@@ -23,6 +24,7 @@ const DocumentPanel = lazyPart(
 
 export function DashboardDialogs() {
   const { dialog, close } = useDialogs();
+  const navigate = useNavigate();
   const createFolder = useLibrary((library) => library.createFolder);
   switch (dialog?.kind) {
     case undefined:
@@ -34,7 +36,7 @@ export function DashboardDialogs() {
           label={said.folderName}
           action={said.createFolder}
           maxChars={FOLDER_NAME_MAX_CHARS}
-          onName={async (name) => chooseFolder(await createFolder(name, dialog.parentPath))}
+          onName={async (name) => navigate(folderAddress(await createFolder(name, dialog.parentPath)))}
           onClose={close}
         />
       );

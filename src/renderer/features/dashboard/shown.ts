@@ -17,7 +17,7 @@ export interface Shown {
 
 /**
  * Where the person is: what the address says, or the folder that was open last. It is the open folder as well, since new things go into it; whoever opens
- * another one, as a new folder or another name for it does, leads to its address.
+ * another one, as renaming and deleting do, leads to its address.
  *
  * @param isFolder whether there is one with this path; until the folders are loaded there is none
  */
