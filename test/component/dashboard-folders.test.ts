@@ -4,6 +4,7 @@ import { type Locator, page } from 'vitest/browser';
 import { FOLDER_NAME_MAX_CHARS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { DAY_MS } from '../../src/domain/study/study-day.ts';
+import { runCommand } from '../../src/renderer/lib/commands.ts';
 import { dashboardDialogs } from '../../src/renderer/features/dashboard/dialogs.ts';
 import {
   button,
@@ -27,12 +28,14 @@ import {
   expectCount,
   expectGone,
   focusAt,
+  goTo,
   press,
   pressAt,
   type,
 } from './harness/person.ts';
 
 const said = messages.dashboard;
+const nav = messages.shell.pages;
 
 /** Sets in a folder, in one inside it, and in another. */
 const openFolders = ({ due = false } = {}): Promise<OpenedApp> =>
@@ -275,6 +278,21 @@ test('a folder has an address: Back leads to the one that was left, also from wh
   await app.reopen();
   await isOpen('Languages');
   await expectAddress('/?folder=Languages');
+});
+
+test('who goes on before the dashboard is drawn is not taken back to it', async () => {
+  await openFolders();
+  await goTo('/notes');
+  await expect.element(page.getByRole('heading', { level: 1, name: nav.notes, exact: true })).toBeInTheDocument();
+  // The address is the dashboard's already, and nothing of it is drawn.
+  const push = history.pushState.bind(history);
+  vi.spyOn(history, 'pushState').mockImplementationOnce((...to) => {
+    push(...to);
+    queueMicrotask(() => runCommand('go.performance'));
+  });
+  await page.getByRole('link', { name: messages.shell.nav.dashboard }).first().click();
+  await expect.element(page.getByRole('heading', { level: 1, name: nav.performance, exact: true })).toHaveFocus();
+  await expectAddress('/performance');
 });
 
 test('another name leads to its own address, and nobody comes back to the old one', async () => {

@@ -12,7 +12,7 @@ const said = messages.login;
 export const PASSWORD = 'seven green bottles';
 
 /** Where somebody comes out who wanted to go nowhere in particular: the dashboard, which shows a new account the first steps. */
-export const FIRST_PAGE = /^\/(welcome)?$/;
+export const FIRST_PAGE = /^\/(welcome|\?.*)?$/;
 
 export const heading = (step: LoginStep): Locator =>
   page.getByRole('heading', { level: 1, name: said.titles[step], exact: true });

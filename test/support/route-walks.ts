@@ -110,10 +110,11 @@ export const walkByMouse: Walk = async (page, look) => {
 };
 
 async function arrive(page: Page, path: string, look: AtRoute): Promise<void> {
-  await expect(page).toHaveURL((url) => url.pathname === path);
+  const [pathname = path] = path.split('#');
+  await expect(page).toHaveURL((url) => url.pathname === pathname);
   await expect(page.locator('main h1').first()).toBeAttached();
   await expect(page.getByText(shell.loading, { exact: true })).toBeHidden();
-  await look(path);
+  await look(pathname);
 }
 
 async function tabTo(page: Page, stop: Locator, key: 'Tab' | 'Shift+Tab'): Promise<void> {

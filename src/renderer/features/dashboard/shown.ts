@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { folderAddress, readDashboardAddress, RECENT_ADDRESS } from '../../lib/dashboard-address.ts';
+import { isLeavingPage } from '../../lib/page-leaving.ts';
 import { chooseFolder, useOpenFolder } from '../../state/open-folder.ts';
 import type { ItemKind } from './items.ts';
 import { idOf, pathOf, RECENT } from './tree-items.ts';
@@ -33,7 +34,7 @@ export function usePlace(isFolder: (path: string) => boolean) {
   const folder = place === 'folder' && isFolder(path) ? path : '';
 
   useEffect(() => {
-    if (named === null) void navigate(folderAddress(chosen), { replace: true });
+    if (named === null && !isGoingElsewhere()) void navigate(folderAddress(chosen), { replace: true });
   }, [named, chosen, navigate]);
   const followed = useRef<string | null>(null);
   useEffect(() => {
@@ -46,7 +47,7 @@ export function usePlace(isFolder: (path: string) => boolean) {
     const isNews = before.current !== chosen;
     before.current = chosen;
     // The folder of the address may be the one that was moved: nobody goes back to where it was.
-    if (isNews && asked !== null && asked !== chosen)
+    if (isNews && asked !== null && asked !== chosen && !isGoingElsewhere())
       void navigate(folderAddress(chosen), { replace: asked !== '' && !isFolder(asked) });
   }, [chosen, asked, isFolder, navigate]);
 
@@ -55,6 +56,11 @@ export function usePlace(isFolder: (path: string) => boolean) {
     if (id !== rowId) void navigate(id === RECENT ? RECENT_ADDRESS : folderAddress(pathOf(id)));
   };
   return { place, folder, rowId, goTo } as const;
+}
+
+/** Another page was asked for before this one was drawn: an address that is led to now would take that back. */
+function isGoingElsewhere(): boolean {
+  return isLeavingPage() || location.pathname !== '/';
 }
 
 /** Kind and filter belong to the place: another one begins with everything in sight. */
