@@ -80,7 +80,7 @@ const config: ForgeConfig = {
         { entry: 'src/main/main.ts', config: 'vite.main.config.ts', target: 'main' },
         { entry: 'src/data/fitting/fit-thread.ts', config: 'vite.thread.config.ts', target: 'main' },
         { entry: 'src/formats/threads/format-thread.ts', config: 'vite.format-thread.config.ts', target: 'main' },
-        { entry: 'src/data/care-thread.ts', config: 'vite.care-thread.config.ts', target: 'main' },
+        { entry: 'src/data/database/care-thread.ts', config: 'vite.care-thread.config.ts', target: 'main' },
         { entry: 'src/preload/preload.ts', config: 'vite.preload.config.ts', target: 'preload' },
       ],
       renderer: [{ name: 'main_window', config: 'vite.renderer.config.ts' }],

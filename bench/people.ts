@@ -1,5 +1,5 @@
 /** People of a server under load: who they are, where each one's feed is, and what they ask for. */
-import { batchesOf } from '../src/data/batches.ts';
+import { batchesOf } from '../src/data/long-work/batches.ts';
 import { pushedReview } from '../test/support/pushed-review.ts';
 import { ask, AT_ONCE, type Asked, type Load } from './asking.ts';
 import type { Seeded } from './seeding.ts';

@@ -5,9 +5,9 @@ import { openServerDatabase } from '../server/database.ts';
 import { OWNED } from '../src/data/accounts/erase.ts';
 import { createSessions } from '../src/data/accounts/sessions.ts';
 import { createUsers } from '../src/data/accounts/users.ts';
-import { batchesOf } from '../src/data/batches.ts';
-import type { Database } from '../src/data/database.ts';
-import { newId } from '../src/data/ids.ts';
+import { batchesOf } from '../src/data/long-work/batches.ts';
+import type { Database } from '../src/data/database/database.ts';
+import { newId } from '../src/data/database/ids.ts';
 import { createStore } from '../src/data/store.ts';
 
 const SETS = 5;

@@ -6,7 +6,7 @@ import { AwsClient } from 'aws4fetch';
 import { Parser } from 'htmlparser2';
 import { messages } from '../src/contract/messages/index.ts';
 import { Problem } from '../src/contract/problem.ts';
-import { BLOB_FOLDER, type BlobStore, type StoredBlob } from '../src/data/blob-store.ts';
+import { BLOB_FOLDER, type BlobStore, type StoredBlob } from '../src/data/blobs/blob-store.ts';
 
 export interface Bucket {
   /** `https://s3.eu-central-1.amazonaws.com`: the bucket stands behind it as the first part of the path. */

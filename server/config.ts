@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Bucket } from './bucket-blobs.ts';
 import type { OperatorAi } from '../src/ai/operator.ts';
 import type { Operator } from '../src/contract/legal.schema.ts';
-import type { StorageLimits } from '../src/data/database.ts';
+import type { StorageLimits } from '../src/data/database/database.ts';
 import { DEFAULT_PROMPTS_PER_DAY, SECRETS, variables, type LogLevel, type Values } from './config-variables.ts';
 import { isLoopback } from './loopback.ts';
 

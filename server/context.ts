@@ -11,7 +11,7 @@ import { createAiQuota, type AiLimits, type AiQuota } from '../src/data/accounts
 import { isPaying } from '../src/data/accounts/billing.ts';
 import { createTransfers, type Transfers } from '../src/api/transfers/transfers.ts';
 import { createFitter, type Fitter } from '../src/data/fitting/fitter.ts';
-import type { Database } from '../src/data/database.ts';
+import type { Database } from '../src/data/database/database.ts';
 import { answerSent } from './accounts/after-answers.ts';
 import { clientName } from './accounts/client-name.ts';
 import type { Network } from './accounts/network-address.ts';

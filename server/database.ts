@@ -1,10 +1,10 @@
 /** The server's database: the Postgres of `DATABASE_URL`, else the file in `DATA_DIR`; with pictures in a bucket, else in a folder there. */
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { BLOB_FOLDER, createFolderBlobs } from '../src/data/blob-store.ts';
-import type { Database } from '../src/data/database.ts';
-import { describePostgres, openPostgres } from '../src/data/open-postgres.ts';
-import { openDatabase } from '../src/data/open.ts';
+import { BLOB_FOLDER, createFolderBlobs } from '../src/data/blobs/blob-store.ts';
+import type { Database } from '../src/data/database/database.ts';
+import { describePostgres, openPostgres } from '../src/data/database/open-postgres.ts';
+import { openDatabase } from '../src/data/database/open.ts';
 import { openBucketBlobs } from './bucket-blobs.ts';
 import type { Config } from './config.ts';
 

@@ -1,6 +1,6 @@
 /** Whether the disk has room, as `/api/ready` and the log tell it, and when room is kept for deleting. */
 import { expect, test } from 'vitest';
-import type { DiskReserve } from '../src/data/disk-reserve.ts';
+import type { DiskReserve } from '../src/data/database/disk-reserve.ts';
 import { createDiskRoom, LEAST_FREE_BYTES, RESERVE_BYTES } from './disk-room.ts';
 
 function opened(free: number) {

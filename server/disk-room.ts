@@ -1,7 +1,7 @@
 /** Whether the disk of DATA_DIR has room, for `/api/ready` and the log, and the room that is kept there for deleting (security.md, "A full disk"). */
 import { statfs } from 'node:fs/promises';
 import type { FullDisk } from '../src/api/dispatch.ts';
-import type { DiskReserve } from '../src/data/disk-reserve.ts';
+import type { DiskReserve } from '../src/data/database/disk-reserve.ts';
 import { errorFields, type ServerLog } from './log.ts';
 
 const MIB = 1024 * 1024;

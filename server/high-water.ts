@@ -4,8 +4,8 @@
  */
 import { open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { beginEpoch, highestHead } from '../src/data/epoch.ts';
-import type { Database } from '../src/data/database.ts';
+import { beginEpoch, highestHead } from '../src/data/database/epoch.ts';
+import type { Database } from '../src/data/database/database.ts';
 import { errorFields, type ServerLog } from './log.ts';
 
 export const HIGH_WATER_FILE = 'high-water.json';

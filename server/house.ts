@@ -1,7 +1,7 @@
 /** Puts the parts of a server together by its configuration: one person without an account, or accounts with mail and billing. */
 import path from 'node:path';
 import type Stripe from 'stripe';
-import type { Database } from '../src/data/database.ts';
+import type { Database } from '../src/data/database/database.ts';
 import { createStore } from '../src/data/store.ts';
 import { createAiQuota } from '../src/data/accounts/ai-quota.ts';
 import { createMailer } from './accounts/mail.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { JsonPieces, type JsonPiece } from '../src/data/json-pieces.ts';
+import { JsonPieces, type JsonPiece } from '../src/data/long-work/json-pieces.ts';
 import { createLongAnswers, SHORT_CHARS, TAKES_NOTHING_MS } from './long-answers.ts';
 
 const PART = 'x'.repeat(64 * 1024);

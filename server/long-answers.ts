@@ -2,7 +2,7 @@
  * Answers that can be everything a person keeps (security.md, "Limits per route"): a short one is sent as any other, a long one is written while it is read,
  * as fast as the client takes it. Two long ones of a person are under way at once; others wait, and keep nobody else waiting.
  */
-import { bytesOf, textOf, type JsonPiece, type JsonPieces } from '../src/data/json-pieces.ts';
+import { bytesOf, textOf, type JsonPiece, type JsonPieces } from '../src/data/long-work/json-pieces.ts';
 import { streamedJson } from './answers.ts';
 import { createPlaces, type Places } from './places.ts';
 

@@ -1,6 +1,6 @@
 /** `node server/main.ts`: reads the configuration, serves until Ctrl+C, and prints one line when it is ready. */
-import { newId } from '../src/data/ids.ts';
-import { DatabaseUnusable } from '../src/data/postgres-failure.ts';
+import { newId } from '../src/data/database/ids.ts';
+import { DatabaseUnusable } from '../src/data/database/postgres-failure.ts';
 import { BucketUnusable } from './bucket-blobs.ts';
 import { ConfigError, describeProblems, EXIT_BAD_CONFIG, readConfig, type Config } from './config.ts';
 import { STOP_MS } from './drain.ts';

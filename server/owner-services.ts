@@ -3,7 +3,7 @@ import type { Meter } from '../src/ai/metered.ts';
 import { createKnownServers } from '../src/ai/servers/known-servers.ts';
 import { createAiService, type AiService } from '../src/ai/service.ts';
 import type { KeyVault } from '../src/ai/keys.ts';
-import type { Database } from '../src/data/database.ts';
+import type { Database } from '../src/data/database/database.ts';
 import { createStore, type Store } from '../src/data/store.ts';
 import type { Config } from './config.ts';
 import type { EncryptionKey } from './encryption-key.ts';

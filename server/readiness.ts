@@ -1,6 +1,6 @@
 /** Whether this process should be sent requests, for whoever spreads them over several or starts a new one (`/api/ready`). */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '../src/data/database.ts';
+import type { Database } from '../src/data/database/database.ts';
 import type { DiskRoom } from './disk-room.ts';
 import { errorFields, type ServerLog } from './log.ts';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { rowsOf, tempStore } from '../test/support/temp-store.ts';
 import { createUsers } from '../src/data/accounts/users.ts';
 import { createStore } from '../src/data/store.ts';
-import { createJobs } from '../src/data/jobs.ts';
-import { write } from '../src/data/write.ts';
+import { createJobs } from '../src/data/documents/jobs.ts';
+import { write } from '../src/data/write/write.ts';
 import { readConfig } from './config.ts';
 import { retain } from './retention.ts';
 

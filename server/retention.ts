@@ -3,9 +3,9 @@
  * and accounts that wait for their proof. What goes on every host is in `data/upkeep.ts`.
  */
 import { ENDED_JOBS_KEPT_MS } from '../src/contract/limits.ts';
-import type { Database } from '../src/data/database.ts';
+import type { Database } from '../src/data/database/database.ts';
 import { eraseUnproved } from '../src/data/accounts/erase.ts';
-import { forgetEnded } from '../src/data/job-retention.ts';
+import { forgetEnded } from '../src/data/documents/job-retention.ts';
 import { emptyRemoved, forgetRemoved } from '../src/data/sync/retention.ts';
 import type { Config } from './config.ts';
 

@@ -7,7 +7,7 @@ import { messages } from '../src/contract/messages/index.ts';
 import type { Method, Row } from '../src/contract/operation.ts';
 import { Problem } from '../src/contract/problem.ts';
 import type { Dispatch } from '../src/api/dispatch.ts';
-import { JsonPieces } from '../src/data/json-pieces.ts';
+import { JsonPieces } from '../src/data/long-work/json-pieces.ts';
 import { fileAnswer, jsonAnswer, NDJSON, streamAnswer, unchangedAnswer } from './answers.ts';
 import { bodyLimitOf, LARGE_BODIES_AT_ONCE, largestOf, refuseAbove, type BodyLimit } from './body-limits.ts';
 import type { Asked, AskedBy } from './context.ts';

@@ -3,7 +3,7 @@ import { maskKey, NO_KEY, type KeyVault } from '../src/ai/keys.ts';
 import { messages } from '../src/contract/messages/index.ts';
 import { Problem } from '../src/contract/problem.ts';
 import type { StoredKey } from '../src/contract/user.schema.ts';
-import { databaseFailure } from '../src/data/failure.ts';
+import { databaseFailure } from '../src/data/database/failure.ts';
 import type { EncryptionKey } from './encryption-key.ts';
 import { open, seal } from './envelope.ts';
 import { errorFields, type ServerLog } from './log.ts';

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { tempFolder } from '../test/support/temp-store.ts';
-import { newId } from '../src/data/ids.ts';
+import { newId } from '../src/data/database/ids.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { startServer } from './start.ts';

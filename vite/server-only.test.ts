@@ -22,10 +22,12 @@ function buildMain(entry: string) {
 }
 
 test('the desktop carries no Postgres, and a build that would is stopped', async () => {
-  await expect(buildMain('src/data/open-postgres.ts')).rejects.toThrow('imports pg, which is for the server only');
+  await expect(buildMain('src/data/database/open-postgres.ts')).rejects.toThrow(
+    'imports pg, which is for the server only',
+  );
   const [output] = [await buildMain('src/main/main.ts')].flat();
   const chunks = output && 'output' in output ? output.output : [];
   const modules = chunks.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []));
-  expect(modules.some((id) => id.endsWith('src/data/open.ts'))).toBe(true);
+  expect(modules.some((id) => id.endsWith('src/data/database/open.ts'))).toBe(true);
   expect(modules.filter((id) => /\/node_modules\/pg|\/src\/data\/(open-)?postgres/.test(id))).toEqual([]);
 }, 60_000);

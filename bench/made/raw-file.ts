@@ -1,8 +1,8 @@
 /** The limit of writing: prepared statements on the product's own tables, in one transaction, with nothing of the product around them. */
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { newId } from '../../src/data/ids.ts';
-import { openDatabase } from '../../src/data/open.ts';
+import { newId } from '../../src/data/database/ids.ts';
+import { openDatabase } from '../../src/data/database/open.ts';
 
 export const RAW_OWNER = 'local';
 

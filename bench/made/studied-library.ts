@@ -1,6 +1,6 @@
 /** A library that has been studied for years, written straight into a file: through the front door half a million grades would take hours. */
 import SqliteDatabase from 'better-sqlite3';
-import { newId } from '../../src/data/ids.ts';
+import { newId } from '../../src/data/database/ids.ts';
 import { seededDraw } from '../../src/domain/study/seeded.ts';
 
 const DAY_MS = 86_400_000;

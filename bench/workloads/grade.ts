@@ -1,7 +1,7 @@
 /** A grade that is on the disk when it is answered. */
 import path from 'node:path';
 import { createApi } from '../../src/client/api.ts';
-import { newId } from '../../src/data/ids.ts';
+import { newId } from '../../src/data/database/ids.ts';
 import { openHost } from '../../test/support/hosts.ts';
 import type { Workload } from '../harness/workload.ts';
 import { importSets, madeSets } from '../made/made-sets.ts';

@@ -2,10 +2,10 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { newId } from '../../src/data/ids.ts';
-import { openDatabase, type Database } from '../../src/data/open.ts';
+import { newId } from '../../src/data/database/ids.ts';
+import { openDatabase, type Database } from '../../src/data/database/open.ts';
 import { createStore } from '../../src/data/store.ts';
-import { createSyncDevice } from '../../src/data/sync-device.ts';
+import { createSyncDevice } from '../../src/data/sync-device/sync-device.ts';
 import { createPictures } from '../../src/sync/pictures.ts';
 import type { Remote } from '../../src/sync/remote.ts';
 import { runSession } from '../../src/sync/session.ts';

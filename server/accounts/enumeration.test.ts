@@ -1,7 +1,7 @@
 /** An address that has an account is not told from one that has none by how long an answer takes: the same work is done for both. */
 import type * as Argon2Module from '@node-rs/argon2';
 import { expect, test, vi } from 'vitest';
-import type { Database } from '../../src/data/database.ts';
+import type { Database } from '../../src/data/database/database.ts';
 import { OWNER, tempStore } from '../../test/support/temp-store.ts';
 import { encryptionKey } from '../encryption-key.ts';
 import { hashPassword } from './passwords.ts';

@@ -3,7 +3,7 @@ import type { Language } from '../../src/contract/messages/in-language.ts';
 import type { Codes } from '../../src/data/accounts/codes.ts';
 import type { Sessions, SignedIn } from '../../src/data/accounts/sessions.ts';
 import type { Users } from '../../src/data/accounts/users.ts';
-import type { Database } from '../../src/data/database.ts';
+import type { Database } from '../../src/data/database/database.ts';
 import type { Config } from '../config.ts';
 import type { EncryptionKey } from '../encryption-key.ts';
 import type { ServerLog } from '../log.ts';

@@ -2,12 +2,12 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { plural } from '../../src/contract/messages/plural.ts';
-import { backUpDatabase } from '../../src/data/backup.ts';
-import { BLOB_FOLDER, copyBlobs } from '../../src/data/blob-store.ts';
-import { newId } from '../../src/data/ids.ts';
-import type { Database } from '../../src/data/database.ts';
-import { describePostgres } from '../../src/data/open-postgres.ts';
-import { databaseName, DatabaseUnusable } from '../../src/data/postgres-failure.ts';
+import { backUpDatabase } from '../../src/data/database/backup.ts';
+import { BLOB_FOLDER, copyBlobs } from '../../src/data/blobs/blob-store.ts';
+import { newId } from '../../src/data/database/ids.ts';
+import type { Database } from '../../src/data/database/database.ts';
+import { describePostgres } from '../../src/data/database/open-postgres.ts';
+import { databaseName, DatabaseUnusable } from '../../src/data/database/postgres-failure.ts';
 import { compact } from './compact.ts';
 import { exportUser } from './export-user.ts';
 import { pictures, picturesOf } from './pictures.ts';

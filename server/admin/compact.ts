@@ -1,7 +1,7 @@
 /** `npm run admin -- compact <days>`: forgets rows that were removed long ago (sync.md, "Retention"). The server may be running. */
 import { COMPACT_DAYS_MIN } from '../../src/contract/sync-limits.ts';
 import { plural } from '../../src/contract/messages/plural.ts';
-import type { Database } from '../../src/data/database.ts';
+import type { Database } from '../../src/data/database/database.ts';
 import { forgetRemovedBy } from '../retention.ts';
 
 export async function compact(db: Database, days: string): Promise<string> {

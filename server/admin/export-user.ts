@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createExporter } from '../../src/api/transfers/exporter.ts';
 import { plural } from '../../src/contract/messages/plural.ts';
 import { readKept } from '../../src/data/accounts/kept.ts';
-import type { Database } from '../../src/data/database.ts';
+import type { Database } from '../../src/data/database/database.ts';
 import { createStore } from '../../src/data/store.ts';
 import { createFormatWork } from '../../src/formats/threads/format-work.ts';
 import { FORMAT_THREAD } from '../context.ts';

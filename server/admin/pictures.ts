@@ -1,9 +1,14 @@
 /** `npm run admin -- pictures`, and what `backup` and `restore` say of pictures: which of those that the data names are where they should be (self-hosting.md, "Data"). */
 import path from 'node:path';
-import { BLOB_FOLDER, createFolderBlobs, type BlobStore } from '../../src/data/blob-store.ts';
-import type { Database } from '../../src/data/database.ts';
-import { newId } from '../../src/data/ids.ts';
-import { checkBlobs, checkBlobsOfFile, countBlobsOfFile, type CheckedBlobs } from '../../src/data/missing-blobs.ts';
+import { BLOB_FOLDER, createFolderBlobs, type BlobStore } from '../../src/data/blobs/blob-store.ts';
+import type { Database } from '../../src/data/database/database.ts';
+import { newId } from '../../src/data/database/ids.ts';
+import {
+  checkBlobs,
+  checkBlobsOfFile,
+  countBlobsOfFile,
+  type CheckedBlobs,
+} from '../../src/data/blobs/missing-blobs.ts';
 import { openBucketBlobs, type Bucket } from '../bucket-blobs.ts';
 import type { Config } from '../config.ts';
 

@@ -1,5 +1,5 @@
 /** `rotate-key`: wraps every stored secret with a new key, so that the old one can be thrown away (security.md, "Secrets at rest"). */
-import type { Database } from '../../src/data/database.ts';
+import type { Database } from '../../src/data/database/database.ts';
 import { createStore } from '../../src/data/store.ts';
 import { plural } from '../../src/contract/messages/plural.ts';
 import type { EncryptionKey } from '../encryption-key.ts';

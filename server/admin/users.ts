@@ -5,7 +5,7 @@ import { createInvites } from '../../src/data/accounts/invites.ts';
 import { adoptLibrary } from '../../src/data/accounts/erase.ts';
 import { createSessions } from '../../src/data/accounts/sessions.ts';
 import { createUsers, type Account } from '../../src/data/accounts/users.ts';
-import type { Database } from '../../src/data/database.ts';
+import type { Database } from '../../src/data/database/database.ts';
 import { createStore } from '../../src/data/store.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { hashToken, newInvite, newPassword } from '../accounts/tokens.ts';

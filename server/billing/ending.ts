@@ -2,7 +2,7 @@
 import type Stripe from 'stripe';
 import { createBillingStore } from '../../src/data/accounts/billing.ts';
 import { eraseAccount } from '../../src/data/accounts/erase.ts';
-import type { Database } from '../../src/data/database.ts';
+import type { Database } from '../../src/data/database/database.ts';
 import { endCustomer } from './stripe.ts';
 
 /** Nothing was deleted. The cause, where there is one, is what Stripe answered. */

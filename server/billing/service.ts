@@ -6,7 +6,7 @@ import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import { createBillingStore, isPayingStatus } from '../../src/data/accounts/billing.ts';
 import type { Account } from '../../src/data/accounts/users.ts';
-import type { Database } from '../../src/data/database.ts';
+import type { Database } from '../../src/data/database/database.ts';
 import { errorFields, type ServerLog } from '../log.ts';
 import type { RecordEvent } from '../security-log.ts';
 import { paymentPage } from './checkout.ts';

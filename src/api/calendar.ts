@@ -2,7 +2,7 @@ import { eventInput, type CalendarEventResult } from '../contract/calendar.schem
 import { sortedEntries } from './bulk-entries.ts';
 import type { Handlers } from './dispatch.ts';
 
-/** The calendar (core §7). What can go wrong is said by `data/calendar`. */
+/** The calendar (core §7). What can go wrong is said by `data/planning/calendar`. */
 export const calendar: Handlers<'calendar'> = {
   list: async ({ from, to }, { store }) => ({ events: await store.calendar.between(from, to) }),
   exportAll: async (_input, { store }) => ({ events: await store.calendar.between() }),

@@ -1,7 +1,7 @@
 /** What a failed call of the database or of files is to who asked: the one place where their errors become sentences. */
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
-import { databaseFailure } from '../data/failure.ts';
+import { databaseFailure } from '../data/database/failure.ts';
 
 /** `disk_full`, `database_unavailable`, or `internal` for what nobody has foreseen. */
 export function problemOfFailure(error: unknown): Problem {

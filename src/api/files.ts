@@ -1,12 +1,12 @@
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
-import type { Files } from '../data/files.ts';
+import type { Files } from '../data/documents/files.ts';
 import type { Context } from './context.ts';
 import type { Handlers } from './dispatch.ts';
 
 const { pdfUploadsDisabled, pptUploadsDisabled } = messages.documents;
 
-/** What both kinds of files answer alike. What can go wrong is said by `data/files`. */
+/** What both kinds of files answer alike. What can go wrong is said by `data/documents/files`. */
 function handlersOf(filesOf: (ctx: Context) => Files, uploadsDisabled: string) {
   return {
     get: ({ id, content }, ctx) => filesOf(ctx).get(id, content),

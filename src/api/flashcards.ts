@@ -1,5 +1,5 @@
 /** All cards in one list. A search that nobody waits for any more ends by its signal. */
-import type { CardSearch } from '../data/card-search.ts';
+import type { CardSearch } from '../data/cards/card-search.ts';
 import type { Context } from './context.ts';
 import type { Handlers } from './dispatch.ts';
 import { rulesOf } from './study-rules.ts';

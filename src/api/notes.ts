@@ -1,6 +1,6 @@
 import type { Handlers } from './dispatch.ts';
 
-/** Notes (core §7, "Notes"). What can go wrong is said by `data/notes`. */
+/** Notes (core §7, "Notes"). What can go wrong is said by `data/library/notes`. */
 export const notes: Handlers<'notes'> = {
   list: (asked, { store }) => store.notes.allInPieces(asked),
   summary: async (_input, { store }) => ({ notes: await store.notes.summaries() }),

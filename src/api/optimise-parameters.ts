@@ -6,7 +6,7 @@ import { Problem } from '../contract/problem.ts';
 import { collectHistory } from '../data/fitting/collected-history.ts';
 import { countHistory, historyPages } from '../data/fitting/history-pages.ts';
 import type { FitOutcome } from '../data/fitting/thread-messages.ts';
-import { createRuns, type AssertHeld } from '../data/runs.ts';
+import { createRuns, type AssertHeld } from '../data/long-work/runs.ts';
 import { isBetter } from '../domain/study/fit/prediction.ts';
 import type { Context } from './context.ts';
 import { rulesOf } from './study-rules.ts';

@@ -4,7 +4,7 @@ import type { Handlers } from './dispatch.ts';
 
 const NOTHING_KEPT = { created: 0, updated: 0, skipped: 0, ids: [], renamed: [] };
 
-/** Sets (core §7, "Sets"). What can go wrong is said by `data/sets`. */
+/** Sets (core §7, "Sets"). What can go wrong is said by `data/library/sets`. */
 export const sets: Handlers<'sets'> = {
   list: async (_input, ctx) => ({ sets: await ctx.store.sets.summaries(ctx.now()) }),
   get: ({ id }, { store }) => store.sets.getInPieces(id),

@@ -1,5 +1,5 @@
 /** Statistics of studying: numbers for a screen, and pages for a file. */
-import type { StatisticsScope, StatisticsTime } from '../data/statistics.ts';
+import type { StatisticsScope, StatisticsTime } from '../data/study/statistics.ts';
 import type { Context } from './context.ts';
 import type { Handlers } from './dispatch.ts';
 

@@ -1,4 +1,4 @@
-import type { StudyRules } from '../data/study-rules.ts';
+import type { StudyRules } from '../data/study/study-rules.ts';
 import type { Context } from './context.ts';
 
 /** The person's settings that decide when cards come back. */

@@ -4,7 +4,7 @@ import { OWNER, tempStore } from '../../test/support/temp-store.ts';
 import type { OperationName, Output } from '../contract/index.ts';
 import type { TopicSchemas } from '../contract/operation.ts';
 import { schemas } from '../contract/schemas.ts';
-import { newId } from '../data/ids.ts';
+import { newId } from '../data/database/ids.ts';
 import type { Context } from './context.ts';
 import { createDispatch } from './dispatch.ts';
 import { handlers } from './handlers.ts';

@@ -1,7 +1,7 @@
 import type { Handlers } from './dispatch.ts';
 import { rulesOf } from './study-rules.ts';
 
-/** Study plans (core §7). What can go wrong is said by `data/studyplans`. */
+/** Study plans (core §7). What can go wrong is said by `data/planning/studyplans`. */
 export const studyplans: Handlers<'studyplans'> = {
   list: async (_input, { store }) => ({ studyplans: await store.studyplans.all() }),
   get: ({ id }, { store }) => store.studyplans.get(id),

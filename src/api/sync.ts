@@ -1,6 +1,6 @@
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
-import type { Sync } from '../data/sync.ts';
+import type { Sync } from '../data/sync/sync.ts';
 import type { Context } from './context.ts';
 import type { Handlers } from './dispatch.ts';
 

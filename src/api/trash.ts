@@ -1,5 +1,5 @@
 import type { TrashKind } from '../contract/trash.schema.ts';
-import type { Trash } from '../data/trash.ts';
+import type { Trash } from '../data/library/trash.ts';
 import type { Handlers } from './dispatch.ts';
 
 /** What was deleted, and taking it back; that answer names what came back as it is called now. */

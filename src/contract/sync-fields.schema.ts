@@ -1,6 +1,6 @@
 /**
  * What the columns of a travelling row may hold, by kind (docs/sync.md): the same bounds as where a person's input comes in, since a row that was
- * pushed is read like one that was typed. Names are those of the tables, and a test holds them to `data/kinds.ts`.
+ * pushed is read like one that was typed. Names are those of the tables, and a test holds them to `data/write/kinds.ts`.
  */
 import * as z from 'zod';
 import { examTime, isTimeZone } from './calendar.schema.ts';

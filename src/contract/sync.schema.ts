@@ -78,7 +78,7 @@ const kind = z.enum([
   'reviews',
   'history',
 ]);
-/** Columns by name, as `data/kinds.ts` lists them, without `id`. JSON is text. */
+/** Columns by name, as `data/write/kinds.ts` lists them, without `id`. JSON is text. */
 const columnName = z.string().max(64);
 const column = z.union([z.string().max(PUSHED_TEXT_MAX_CHARS), z.number(), z.null()]);
 const fields = z.record(columnName, column);

@@ -1,5 +1,5 @@
 /** The store for one call that its client may send again. */
-import { repeatableCall } from './answered-once.ts';
+import { repeatableCall } from './write/answered-once.ts';
 import { createStore, type Store } from './store.ts';
 
 /** `key` names the call among those of the owner; `input` is what it asks. */

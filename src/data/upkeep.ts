@@ -1,7 +1,7 @@
 /** What a database needs done now and then while its host runs. */
-import type { Database } from './database.ts';
-import { collectBlobs } from './blob-collection.ts';
-import { recountAll } from './recount.ts';
+import type { Database } from './database/database.ts';
+import { collectBlobs } from './blobs/blob-collection.ts';
+import { recountAll } from './storage/recount.ts';
 import { forgetOld } from './sync/retention.ts';
 
 const EVERY_MS = 24 * 60 * 60 * 1000;

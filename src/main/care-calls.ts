@@ -1,7 +1,7 @@
 /** The desktop's own calls about its data: backups, putting one back, the full check, the folder, and removing all of it. */
 import path from 'node:path';
 import { shell } from 'electron';
-import { listBackups } from '../data/backup.ts';
+import { listBackups } from '../data/database/backup.ts';
 import type { DesktopHandlers } from './desktop-calls.ts';
 import type { Profile } from './profile.ts';
 import { requestRemoval } from './profile-removal.ts';

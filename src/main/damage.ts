@@ -5,9 +5,9 @@
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { app, dialog, shell } from 'electron';
-import { listBackups, type StoredBackup } from '../data/backup.ts';
-import type { FileChecks } from '../data/file-checks.ts';
-import type { Salvaged } from '../data/care-messages.ts';
+import { listBackups, type StoredBackup } from '../data/database/backup.ts';
+import type { FileChecks } from '../data/database/file-checks.ts';
+import type { Salvaged } from '../data/database/care-messages.ts';
 import { logger } from './log.ts';
 import { nativeWords } from './native-words.ts';
 import { putBack } from './restore.ts';

@@ -4,7 +4,7 @@ import { app, BrowserWindow, dialog, net } from 'electron';
 import startedByInstaller from 'electron-squirrel-startup';
 import { createDispatch } from '../api/dispatch.ts';
 import { handlers } from '../api/handlers.ts';
-import { newId } from '../data/ids.ts';
+import { newId } from '../data/database/ids.ts';
 import { careCalls } from './care-calls.ts';
 import { ClosedByPerson } from './damage.ts';
 import { registerAssetScheme, serveAssets } from './assets.ts';

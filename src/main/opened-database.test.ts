@@ -8,11 +8,11 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { placeBlankDatabase } from '../../test/support/blank-database.ts';
 import { OWNER, tempFolder } from '../../test/support/temp-store.ts';
 import { messages } from '../contract/messages/index.ts';
-import { checkFile } from '../data/file-check.ts';
-import type { FileChecks } from '../data/file-checks.ts';
-import { newId } from '../data/ids.ts';
-import type { Database } from '../data/open.ts';
-import { salvage } from '../data/salvage.ts';
+import { checkFile } from '../data/database/file-check.ts';
+import type { FileChecks } from '../data/database/file-checks.ts';
+import { newId } from '../data/database/ids.ts';
+import type { Database } from '../data/database/open.ts';
+import { salvage } from '../data/database/salvage.ts';
 import { createStore } from '../data/store.ts';
 
 const system = vi.hoisted(() => ({
@@ -46,7 +46,7 @@ const { endRun, openWithCare } = await import('./opened-database.ts');
 const { createWeeklyCheck } = await import('./weekly-check.ts');
 
 const said = messages.backups;
-/** Without the thread, which the tests of `data/salvage.ts` have. */
+/** Without the thread, which the tests of `data/database/salvage.ts` have. */
 const checks: FileChecks = {
   check: async (looked) => checkFile(looked),
   async checkFully(looked, signal) {

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isDamage } from '../data/file-check.ts';
-import type { FileChecks } from '../data/file-checks.ts';
-import { openDatabase, type Database } from '../data/open.ts';
+import { isDamage } from '../data/database/file-check.ts';
+import type { FileChecks } from '../data/database/file-checks.ts';
+import { openDatabase, type Database } from '../data/database/open.ts';
 import { mendDamage } from './damage.ts';
 import { logger } from './log.ts';
 import { applyRestore } from './restore.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { app, dialog, type BrowserWindow } from 'electron';
 import { messages } from '../contract/messages/index.ts';
 import { Problem } from '../contract/problem.ts';
-import { databaseFailure } from '../data/failure.ts';
+import { databaseFailure } from '../data/database/failure.ts';
 import type { DesktopHandlers } from './desktop-calls.ts';
 import { logger } from './log.ts';
 

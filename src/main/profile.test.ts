@@ -2,7 +2,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { tempFolder } from '../../test/support/temp-store.ts';
 import { messages } from '../contract/messages/index.ts';
-import { newId } from '../data/ids.ts';
+import { newId } from '../data/database/ids.ts';
 
 vi.mock('electron', () => ({
   app: { getLocale: () => 'en' },
@@ -12,7 +12,7 @@ vi.mock('electron', () => ({
 }));
 vi.mock('./log.ts', () => ({ logger: { info: () => {}, warn: () => {}, error: () => {} } }));
 // A file so large that its check never comes to an end by itself.
-vi.mock('../data/file-checks.ts', () => ({
+vi.mock('../data/database/file-checks.ts', () => ({
   createFileChecks: () => ({
     check: async () => null,
     checkCopy: async () => null,

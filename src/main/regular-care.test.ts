@@ -1,7 +1,7 @@
 /** Care that comes by itself: soon after a start, then every hour, and only what is due. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tempStore } from '../../test/support/temp-store.ts';
-import { listBackups } from '../data/backup.ts';
+import { listBackups } from '../data/database/backup.ts';
 import { startRegularCare } from './regular-care.ts';
 import type { WeeklyCheck } from './weekly-check.ts';
 

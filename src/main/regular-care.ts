@@ -1,6 +1,6 @@
 /** Care that comes by itself while the app is used: a backup a day, a full check a week. */
-import type { Database } from '../data/database.ts';
-import { listBackups } from '../data/backup.ts';
+import type { Database } from '../data/database/database.ts';
+import { listBackups } from '../data/database/backup.ts';
 import { isDailyBackupDue } from '../domain/backups.ts';
 import type { WeeklyCheck } from './weekly-check.ts';
 

@@ -1,6 +1,6 @@
 /** Answers what a page asks about the exchange with the server. */
 import type { HeldRow } from '../contract/sync-status.ts';
-import type { SyncDevice } from '../data/sync-device.ts';
+import type { SyncDevice } from '../data/sync-device/sync-device.ts';
 import type { CloudImport } from '../sync/cloud-import.ts';
 import type { SyncEngine } from '../sync/engine.ts';
 import type { DesktopHandlers } from './desktop-calls.ts';

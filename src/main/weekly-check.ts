@@ -6,7 +6,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import type { DataCheck } from '../contract/desktop.ts';
-import type { FileChecks } from '../data/file-checks.ts';
+import type { FileChecks } from '../data/database/file-checks.ts';
 import { isDataCheckDue } from '../domain/backups.ts';
 import { logger } from './log.ts';
 

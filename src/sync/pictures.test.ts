@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { PushedMutation } from '../contract/sync.schema.ts';
-import type { Blobs } from '../data/blobs.ts';
+import type { Blobs } from '../data/blobs/blobs.ts';
 import { createPictures } from './pictures.ts';
 import type { Remote } from './remote.ts';
 

@@ -1,7 +1,7 @@
 /** Pictures and other media travel on their own, before the rows that name them (sync.md, "Blobs"). */
 import type { FeedPage, PushedMutation, SyncRow } from '../contract/sync.schema.ts';
 import { isProblem } from '../contract/problem.ts';
-import type { Blobs } from '../data/blobs.ts';
+import type { Blobs } from '../data/blobs/blobs.ts';
 import type { Remote } from './remote.ts';
 
 const REFERENCE = /sha256:([0-9a-f]{64})/g;

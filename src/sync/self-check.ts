@@ -1,5 +1,5 @@
 /** Compares the device's own rows with the server's sums after an exchange, and has everything compared anew where they differ. */
-import type { SyncDevice } from '../data/sync-device.ts';
+import type { SyncDevice } from '../data/sync-device/sync-device.ts';
 import { SYNC_HEAL_EVERY_MS } from '../contract/sync-limits.ts';
 import type { Remote } from './remote.ts';
 

@@ -2,7 +2,7 @@
 import type { FeedPage, PushedResult } from '../contract/sync.schema.ts';
 import { isProblem } from '../contract/problem.ts';
 import { SYNC_TRIES_BEFORE_SPLIT } from '../contract/sync-limits.ts';
-import type { SyncDevice } from '../data/sync-device.ts';
+import type { SyncDevice } from '../data/sync-device/sync-device.ts';
 import type { ResetMode } from '../domain/sync/feed.ts';
 import { nextStep, type SessionState } from '../domain/sync/session.ts';
 import type { Pictures } from './pictures.ts';

@@ -94,7 +94,7 @@ describe('a planted import of a room', () => {
   });
 
   test("of a file that is the server's alone is reported for every other room", () => {
-    const source = (from: string) => `import { open } from '${from}src/data/open-postgres.ts';`;
+    const source = (from: string) => `import { open } from '${from}src/data/database/open-postgres.ts';`;
     for (const room of ['main', 'api', 'ai'])
       expect(plant(`src/${room}/planted.ts`, source('../../'))).toEqual([expect.stringContaining('only server may')]);
     expect(plant('src/data/planted.ts', source('../../'))).toEqual([expect.stringContaining('only server may')]);

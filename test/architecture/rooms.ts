@@ -51,7 +51,9 @@ export const ROOMS: Readonly<Record<string, Room>> = {
 };
 
 /** Files that only the named rooms may import, their own room not included: what a desktop must not carry. */
-export const ONLY_FOR: Readonly<Record<string, readonly string[]>> = { 'src/data/open-postgres.ts': ['server'] };
+export const ONLY_FOR: Readonly<Record<string, readonly string[]>> = {
+  'src/data/database/open-postgres.ts': ['server'],
+};
 
 /** The folder whose folders are strangers to each other. */
 const FEATURES = 'renderer/features';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApi } from '../../src/client/api.ts';
 import { messages } from '../../src/contract/messages/index.ts';
-import { collectBlobs } from '../../src/data/blob-collection.ts';
+import { collectBlobs } from '../../src/data/blobs/blob-collection.ts';
 import { startFakeS3 } from '../support/fake-s3.ts';
 import { openHost } from '../support/hosts.ts';
 import { startServerProcess, type FailedStart } from '../support/server-process.ts';

@@ -1,7 +1,7 @@
 /** What was removed loses its content after 30 days, on either database, and stays removed for everybody (sync.md, "Retention"; sync R8). */
 import { expect, onTestFinished, test } from 'vitest';
 import { createApi } from '../../src/client/api.ts';
-import { SYNCED } from '../../src/data/kinds.ts';
+import { SYNCED } from '../../src/data/write/kinds.ts';
 import { emptyRemoved } from '../../src/data/sync/retention.ts';
 import { openHost } from '../support/hosts.ts';
 

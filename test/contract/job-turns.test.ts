@@ -1,13 +1,13 @@
 /** Places for document jobs go round the owners who wait, whichever process has one free, on both databases. */
 import { tmpdir } from 'node:os';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createFolderBlobs } from '../../src/data/blob-store.ts';
-import type { Database } from '../../src/data/database.ts';
-import { newId } from '../../src/data/ids.ts';
-import { claimJob } from '../../src/data/job-work.ts';
-import { createJobs } from '../../src/data/jobs.ts';
-import { openDatabase } from '../../src/data/open.ts';
-import { openPostgres } from '../../src/data/open-postgres.ts';
+import { createFolderBlobs } from '../../src/data/blobs/blob-store.ts';
+import type { Database } from '../../src/data/database/database.ts';
+import { newId } from '../../src/data/database/ids.ts';
+import { claimJob } from '../../src/data/documents/job-work.ts';
+import { createJobs } from '../../src/data/documents/jobs.ts';
+import { openDatabase } from '../../src/data/database/open.ts';
+import { openPostgres } from '../../src/data/database/open-postgres.ts';
 import { temporaryFolder } from '../support/job-bench.ts';
 import { databaseForTest } from '../support/postgres/database.ts';
 

@@ -2,8 +2,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createApi, type Api } from '../../src/client/api.ts';
 import { messages } from '../../src/contract/messages/index.ts';
-import { beginEpoch } from '../../src/data/epoch.ts';
-import { write } from '../../src/data/write.ts';
+import { beginEpoch } from '../../src/data/database/epoch.ts';
+import { write } from '../../src/data/write/write.ts';
 import { accountProcesses } from '../support/account-processes.ts';
 import { accountServer, DATABASES } from '../support/account-server.ts';
 import { queryBehind } from '../support/behind-the-door.ts';

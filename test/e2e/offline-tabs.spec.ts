@@ -5,7 +5,7 @@ import { messages } from '../../src/contract/messages/index.ts';
 import { createLog } from '../../server/log.ts';
 import { readConfig } from '../../server/config.ts';
 import { startServer } from '../../server/start.ts';
-import { newId } from '../../src/data/ids.ts';
+import { newId } from '../../src/data/database/ids.ts';
 import { freePort } from '../support/free-port.ts';
 import { makeNewerBuild } from '../support/newer-build.ts';
 import { expect, expectAccessible, test } from './edition.ts';

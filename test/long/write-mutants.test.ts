@@ -20,7 +20,7 @@ interface Subject {
 
 const SUBJECTS: readonly Subject[] = [
   {
-    file: 'write.ts',
+    file: 'write/write.ts',
     alike: {
       'error instanceof OwnerBusy → false':
         'only Postgres has busy owners: test/contract/postgres.test.ts claims jobs of them',
@@ -40,7 +40,7 @@ const SUBJECTS: readonly Subject[] = [
     elsewhere: {},
   },
   {
-    file: 'revisions.ts',
+    file: 'write/revisions.ts',
     alike: {
       'wner, head: 0, head_token → wner, head: 1, head_token': 'the first revision is the time, which is later',
     },
@@ -49,7 +49,7 @@ const SUBJECTS: readonly Subject[] = [
       OwnerBusy: 'only Postgres has owners that are busy',
     },
   },
-  { file: 'bytes-kept.ts', alike: {}, elsewhere: {} },
+  { file: 'storage/bytes-kept.ts', alike: {}, elsewhere: {} },
 ];
 
 /** The tests that run first: they notice nearly every mutant, and the others are then not run. */

@@ -8,7 +8,7 @@ import { readConfig } from '../../server/config.ts';
 import { DATABASE_FILE } from '../../server/database.ts';
 import { createLog } from '../../server/log.ts';
 import { startServer } from '../../server/start.ts';
-import { newId } from '../../src/data/ids.ts';
+import { newId } from '../../src/data/database/ids.ts';
 import { openBalancer } from './balancer.ts';
 import { placeBlankDatabase } from './blank-database.ts';
 import { serversOf } from './hosts.ts';

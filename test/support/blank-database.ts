@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
-import { migrateFile } from '../../src/data/migrate-file.ts';
-import type { Tables } from '../../src/data/tables.ts';
+import { migrateFile } from '../../src/data/database/migrate-file.ts';
+import type { Tables } from '../../src/data/database/tables.ts';
 
 let blank: Promise<Buffer> | undefined;
 
-/** Puts one where a database is opened next. How one is made where there is no file is held by the tests of `src/data/open.ts` and of the migrations. */
+/** Puts one where a database is opened next. How one is made where there is no file is held by the tests of `src/data/database/open.ts` and of the migrations. */
 export async function placeBlankDatabase(file: string): Promise<void> {
   blank ??= makeBlank();
   await writeFile(file, await blank);

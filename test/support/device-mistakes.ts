@@ -13,12 +13,12 @@ export const MISTAKES: Readonly<Record<string, Mistake>> = {
     to: 'return;',
   },
   'what waits is forgotten at the start (sync R5)': {
-    file: 'src/data/sync-device.ts',
+    file: 'src/data/sync-device/sync-device.ts',
     from: 'const { deviceId } = db;',
     to: "const { deviceId } = db; void db.connection.deleteFrom('outbox').execute();",
   },
   'what was sent and not answered is forgotten at the start (sync R11)': {
-    file: 'src/data/sync-device.ts',
+    file: 'src/data/sync-device/sync-device.ts',
     from: 'const { deviceId } = db;',
     to: "const { deviceId } = db; void db.connection.deleteFrom('outbox').where('state', '=', 1).execute();",
   },

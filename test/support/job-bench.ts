@@ -8,10 +8,10 @@ import { NO_KEY, type KeyVault } from '../../src/ai/keys.ts';
 import { createAiService, type AiService, type AiSettings } from '../../src/ai/service.ts';
 import { createJobRunner, type JobRunner } from '../../src/ai/jobs/runner.ts';
 import type { DocumentPage, Job, JobStatus } from '../../src/contract/documents.schema.ts';
-import { newId } from '../../src/data/ids.ts';
-import type { Database, Host } from '../../src/data/database.ts';
-import { createJobs, type Jobs } from '../../src/data/jobs.ts';
-import { openDatabase } from '../../src/data/open.ts';
+import { newId } from '../../src/data/database/ids.ts';
+import type { Database, Host } from '../../src/data/database/database.ts';
+import { createJobs, type Jobs } from '../../src/data/documents/jobs.ts';
+import { openDatabase } from '../../src/data/database/open.ts';
 import { startFakeGemini, type FakeGemini } from './fake-gemini.ts';
 
 export const quietLog: JobLog = { info() {}, warn() {}, error() {} };

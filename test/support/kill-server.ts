@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApi } from '../../src/client/api.ts';
 import { createHttpTransport } from '../../src/client/http.ts';
-import { newId } from '../../src/data/ids.ts';
+import { newId } from '../../src/data/database/ids.ts';
 import { startServerProcess } from './server-process.ts';
 
 const TWO_CARDS = [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newId } from '../../src/data/ids.ts';
+import { newId } from '../../src/data/database/ids.ts';
 import type { Mutation } from './pushing-device.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

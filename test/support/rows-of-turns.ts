@@ -1,6 +1,6 @@
 /** Counts the rows that statements bring in and give out between two turns of the process, however fast the machine is. */
 import { InsertQueryNode, ValuesNode, type KyselyPlugin } from 'kysely';
-import type { Database } from '../../src/data/database.ts';
+import type { Database } from '../../src/data/database/database.ts';
 
 interface RowsOfTurns {
   /** The database whose rows are counted. */

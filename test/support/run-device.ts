@@ -5,10 +5,10 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
 import { isProblem } from '../../src/contract/problem.ts';
-import { newId } from '../../src/data/ids.ts';
-import { openDatabase } from '../../src/data/open.ts';
+import { newId } from '../../src/data/database/ids.ts';
+import { openDatabase } from '../../src/data/database/open.ts';
 import { createStore } from '../../src/data/store.ts';
-import { createSyncDevice, type FrozenBatch, type SyncDevice } from '../../src/data/sync-device.ts';
+import { createSyncDevice, type FrozenBatch, type SyncDevice } from '../../src/data/sync-device/sync-device.ts';
 import { createServerAccounts } from '../../src/main/accounts.ts';
 import type { KeptSecret } from '../../src/main/kept-secret.ts';
 import { openServerSession } from '../../src/main/server-session.ts';

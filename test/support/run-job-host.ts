@@ -1,6 +1,6 @@
 /** A process with a job runner on a database file and nothing else, for tests that kill it: `run-job-host.ts <file> <gemini url>`. */
 import { createJobRunner } from '../../src/ai/jobs/runner.ts';
-import { newId } from '../../src/data/ids.ts';
+import { newId } from '../../src/data/database/ids.ts';
 import { geminiService, openJobDatabase, quietLog } from './job-bench.ts';
 
 const [file = '', url = ''] = process.argv.slice(2);

@@ -3,11 +3,11 @@
  * writes; several writers do so at the same time.
  */
 import { tmpdir } from 'node:os';
-import { createFolderBlobs } from '../../src/data/blob-store.ts';
-import { newId } from '../../src/data/ids.ts';
-import { openPostgres } from '../../src/data/open-postgres.ts';
-import { openDatabase } from '../../src/data/open.ts';
-import { write } from '../../src/data/write.ts';
+import { createFolderBlobs } from '../../src/data/blobs/blob-store.ts';
+import { newId } from '../../src/data/database/ids.ts';
+import { openPostgres } from '../../src/data/database/open-postgres.ts';
+import { openDatabase } from '../../src/data/database/open.ts';
+import { write } from '../../src/data/write/write.ts';
 
 const [target = '', name = '', count = '0', writers = '1'] = process.argv.slice(2);
 const options = { now: () => Date.now(), newId: () => newId() };

@@ -1,6 +1,6 @@
 /** A desktop in this process, without its windows, and its session on a server. */
 import { onTestFinished } from 'vitest';
-import { createSyncDevice } from '../../src/data/sync-device.ts';
+import { createSyncDevice } from '../../src/data/sync-device/sync-device.ts';
 import { createServerAccounts } from '../../src/main/accounts.ts';
 import { openServerSession } from '../../src/main/server-session.ts';
 import { startSyncEngine } from '../../src/sync/engine.ts';

@@ -1,6 +1,6 @@
 /** Rows for tests of the write path, which writes below the repositories. */
-import type { Database } from '../../src/data/database.ts';
-import type { SetFields } from '../../src/data/tables.ts';
+import type { Database } from '../../src/data/database/database.ts';
+import type { SetFields } from '../../src/data/database/tables.ts';
 import { OWNER, rowsOf } from './temp-store.ts';
 
 export function setRow(id: string, fields: Partial<SetFields> = {}): SetFields {

@@ -1,6 +1,6 @@
 /** What a file holds, to be compared with another one. */
-import type { Database } from '../../src/data/database.ts';
-import { SYNCED } from '../../src/data/kinds.ts';
+import type { Database } from '../../src/data/database/database.ts';
+import { SYNCED } from '../../src/data/write/kinds.ts';
 
 const OWNER = 'local';
 

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Database, Host } from '../../src/data/database.ts';
-import { newId } from '../../src/data/ids.ts';
-import { openDatabase } from '../../src/data/open.ts';
+import type { Database, Host } from '../../src/data/database/database.ts';
+import { newId } from '../../src/data/database/ids.ts';
+import { openDatabase } from '../../src/data/database/open.ts';
 import { createStore, type Store } from '../../src/data/store.ts';
 import { placeBlankDatabase } from './blank-database.ts';
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { FolderNode } from '../../src/contract/folders.schema.ts';
 import { FOLDER_DEPTH_MAX } from '../../src/contract/limits.ts';
-import { write } from '../../src/data/write.ts';
+import { write } from '../../src/data/write/write.ts';
 import { settle, world, type SyncingDevice } from '../support/syncing-device.ts';
 import { OWNER } from '../support/temp-store.ts';
 

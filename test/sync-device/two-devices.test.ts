@@ -1,7 +1,7 @@
 /** Devices on real files against the server's own code, with lines that lose requests and answers (sync R3, R5, R8 to R11). */
 import { expect, test } from 'vitest';
-import { beginEpoch } from '../../src/data/epoch.ts';
-import { write } from '../../src/data/write.ts';
+import { beginEpoch } from '../../src/data/database/epoch.ts';
+import { write } from '../../src/data/write/write.ts';
 import { createStore } from '../../src/data/store.ts';
 import { viewOf } from '../support/stored-view.ts';
 import { settle, syncingDevice, world, type SyncingDevice } from '../support/syncing-device.ts';

@@ -6,7 +6,7 @@ import { isAppended, parentOf, type Fields, type ServerRow } from '../../src/dom
 import type { FolderNode, Folders, Revival } from '../../src/domain/sync/structure.ts';
 import type { Rules, Slip } from './rules.ts';
 
-/** As `data/write.ts` keeps them. */
+/** As `data/write/write.ts` keeps them. */
 const VERSION_IDS_KEPT = 10;
 
 export interface StoredRow extends ServerRow {

@@ -1,7 +1,7 @@
 /** Asks for the cards of one part of a document, and says how that ended; what was answered is stored before anything else happens. */
 import type { DocumentPage } from '../../contract/documents.schema.ts';
-import type { ChunkFault, ChunkState, WorkChunk } from '../../data/job-chunks.ts';
-import type { JobWork } from '../../data/job-work.ts';
+import type { ChunkFault, ChunkState, WorkChunk } from '../../data/documents/job-chunks.ts';
+import type { JobWork } from '../../data/documents/job-work.ts';
 import { IMAGE_CHARS, type ChunkPlan, type PageSlice } from '../../domain/ai/chunks.ts';
 import { partsToFollow } from '../../domain/ai/cut-answers.ts';
 import type { PartEnd, PartOutcome } from '../../domain/ai/page-gaps.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readDocument } from '../../../test/support/fake-cards.ts';
 import { startFakeGemini, type FakeGemini } from '../../../test/support/fake-gemini.ts';
 import { documentPages, openJobDatabase, PAGES_PER_CALL, temporaryFolder } from '../../../test/support/job-bench.ts';
-import { createJobs } from '../../data/jobs.ts';
+import { createJobs } from '../../data/documents/jobs.ts';
 
 const HOST = fileURLToPath(new URL('../../../test/support/run-job-host.ts', import.meta.url));
 const CALLS = 4;

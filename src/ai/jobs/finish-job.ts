@@ -6,7 +6,7 @@ import type {
   JobGap,
   RefusedCard,
 } from '../../contract/documents.schema.ts';
-import type { JobOutcome, JobWork } from '../../data/job-work.ts';
+import type { JobOutcome, JobWork } from '../../data/documents/job-work.ts';
 import { namedPages } from '../../domain/ai/cut-answers.ts';
 import type { PageSlice } from '../../domain/ai/chunks.ts';
 import { generatedSets } from '../../domain/ai/generated-sets.ts';

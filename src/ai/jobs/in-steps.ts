@@ -1,4 +1,4 @@
-import { giveWay } from '../../data/pause.ts';
+import { giveWay } from '../../data/long-work/pause.ts';
 
 /** What the steps of a generator come to, without holding up the host. */
 export async function inSteps<Result>(steps: Generator<number, Result>): Promise<Result> {

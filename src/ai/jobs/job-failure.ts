@@ -1,7 +1,7 @@
 /** What a person is told when a job stops (ai §8, "Job messages" and "Quota"). */
 import { messages } from '../../contract/messages/index.ts';
 import { Problem, type ProblemCode } from '../../contract/problem.ts';
-import type { JobFailure } from '../../data/job-work.ts';
+import type { JobFailure } from '../../data/documents/job-work.ts';
 import { aiErrorOf, toAiProblem } from '../problems.ts';
 import { nextQuotaReset } from './quota-reset.ts';
 

@@ -1,7 +1,7 @@
 /** Makes sets of what models answered: without the cards that are refused, and with the passages that the cards rest on. */
 import type { GeneratedSet, RefusedCard } from '../../contract/documents.schema.ts';
-import type { JobWork } from '../../data/job-work.ts';
-import { createPauses } from '../../data/pause.ts';
+import type { JobWork } from '../../data/documents/job-work.ts';
+import { createPauses } from '../../data/long-work/pause.ts';
 import { checkedSets } from '../../domain/ai/card-refusal.ts';
 import { generatedCard, mergedSets, topicOfFile, type TopicSet } from '../../domain/ai/generated-sets.ts';
 import type { CardsAnswer, DraftSet } from '../../domain/ai/read-cards.ts';

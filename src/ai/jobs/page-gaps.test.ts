@@ -12,7 +12,7 @@ import {
 } from '../../../test/support/job-bench.ts';
 import { startFakeOpenAi } from '../../../test/support/fake-openai.ts';
 import type { DocumentPage, Job } from '../../contract/documents.schema.ts';
-import { forgetOldPages } from '../../data/job-work.ts';
+import { forgetOldPages } from '../../data/documents/job-work.ts';
 
 const bench = jobBench();
 

@@ -4,8 +4,8 @@
  */
 import { JOB_STAGE_PERCENT } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
-import type { WorkChunk } from '../../data/job-chunks.ts';
-import type { JobWork } from '../../data/job-work.ts';
+import type { WorkChunk } from '../../data/documents/job-chunks.ts';
+import type { JobWork } from '../../data/documents/job-work.ts';
 import { planAgain } from '../../domain/ai/again-plan.ts';
 import { partRoom, planChunks, type PageSize } from '../../domain/ai/chunks.ts';
 import type { PartOutcome } from '../../domain/ai/page-gaps.ts';

@@ -12,10 +12,10 @@ import {
   temporaryFolder,
 } from '../../../test/support/job-bench.ts';
 import type { Job } from '../../contract/documents.schema.ts';
-import { newId } from '../../data/ids.ts';
-import { claimJob } from '../../data/job-work.ts';
-import { createJobs, type Jobs } from '../../data/jobs.ts';
-import type { Database } from '../../data/open.ts';
+import { newId } from '../../data/database/ids.ts';
+import { claimJob } from '../../data/documents/job-work.ts';
+import { createJobs, type Jobs } from '../../data/documents/jobs.ts';
+import type { Database } from '../../data/database/open.ts';
 import type { JobTiming } from './job-environment.ts';
 import { createJobRunner, type JobRunner } from './runner.ts';
 

@@ -4,9 +4,16 @@
  * jobs back when it stops; a job whose runner died is claimed again when the lease has run out.
  */
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
-import { forgetDiscarded } from '../../data/job-retention.ts';
-import { claimJob, dropLeases, forgetOldPages, LeaseLost, nextLeaseEnd, type JobWork } from '../../data/job-work.ts';
-import type { Database } from '../../data/open.ts';
+import { forgetDiscarded } from '../../data/documents/job-retention.ts';
+import {
+  claimJob,
+  dropLeases,
+  forgetOldPages,
+  LeaseLost,
+  nextLeaseEnd,
+  type JobWork,
+} from '../../data/documents/job-work.ts';
+import type { Database } from '../../data/database/open.ts';
 import { aiErrorOf } from '../problems.ts';
 import { HOST_STOPS } from '../provider.ts';
 import type { AiService } from '../service.ts';

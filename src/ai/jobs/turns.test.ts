@@ -10,9 +10,9 @@ import {
   quietLog,
   temporaryFolder,
 } from '../../../test/support/job-bench.ts';
-import type { Database } from '../../data/database.ts';
-import { newId } from '../../data/ids.ts';
-import { createJobs } from '../../data/jobs.ts';
+import type { Database } from '../../data/database/database.ts';
+import { newId } from '../../data/database/ids.ts';
+import { createJobs } from '../../data/documents/jobs.ts';
 import { createJobRunner, type JobRunner } from './runner.ts';
 
 const LONG = ['ann', 'bob', 'cy', 'dan'];

@@ -6,9 +6,9 @@ import type { ExportForm, ExportInfo, ExportKind } from '../../contract/exports.
 import { FILE_PART_BYTES, FILE_WAITS_MS } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { Problem } from '../../contract/problem.ts';
-import type { Database } from '../../data/database.ts';
+import type { Database } from '../../data/database/database.ts';
 import { countSets, libraryItems, type Outgoing, type OutgoingItem } from '../../data/outgoing/library-items.ts';
-import { allRuns, createRuns, type HeldRun } from '../../data/runs.ts';
+import { allRuns, createRuns, type HeldRun } from '../../data/long-work/runs.ts';
 import type { Store } from '../../data/store.ts';
 import type { IncomingItem } from '../../domain/incoming/incoming.ts';
 import type { OutgoingWriter } from '../../domain/outgoing/outgoing.ts';

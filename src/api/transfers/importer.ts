@@ -9,7 +9,7 @@ import type { ImportInfo, ImportOutcome } from '../../contract/imports.schema.ts
 import { FILE_WAITS_MS, IMPORT_UNDO_MS } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { Problem } from '../../contract/problem.ts';
-import type { Database } from '../../data/database.ts';
+import type { Database } from '../../data/database/database.ts';
 import { createImportKeeper, type ReadItem } from '../../data/imports/import-keeper.ts';
 import {
   createImports,
@@ -20,9 +20,9 @@ import {
 } from '../../data/imports/import-rows.ts';
 import { undoImport } from '../../data/imports/import-undo.ts';
 import type { Store } from '../../data/store.ts';
-import type { ImportRow } from '../../data/tables.ts';
+import type { ImportRow } from '../../data/database/tables.ts';
 import type { IncomingFormat, ReadOptions } from '../../domain/incoming/incoming.ts';
-import { createRuns, type HeldRun, type Runs } from '../../data/runs.ts';
+import { createRuns, type HeldRun, type Runs } from '../../data/long-work/runs.ts';
 import { importFolder } from '../../domain/bundle/import-folder.ts';
 import { normalisePath } from '../../domain/paths.ts';
 import type { FormatWork } from '../../formats/threads/format-work.ts';

@@ -4,7 +4,7 @@ import { quietLog } from '../../../test/support/job-bench.ts';
 import { hasSamples, sampleCalendar, samplePackage, sampleText } from '../../../test/support/samples.ts';
 import { rowsOf, tempFolder, tempStore } from '../../../test/support/temp-store.ts';
 import { FILE_PART_BYTES } from '../../contract/limits.ts';
-import { newId } from '../../data/ids.ts';
+import { newId } from '../../data/database/ids.ts';
 import { createTransfers } from './transfers.ts';
 
 const THREAD = new URL('../../formats/threads/format-thread.ts', import.meta.url);

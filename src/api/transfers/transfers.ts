@@ -1,7 +1,7 @@
 /** What goes in and out of one host as files, put together. */
 import path from 'node:path';
-import type { Database } from '../../data/database.ts';
-import { endLeasesOfOthers } from '../../data/runs.ts';
+import type { Database } from '../../data/database/database.ts';
+import { endLeasesOfOthers } from '../../data/long-work/runs.ts';
 import { createFormatWork } from '../../formats/threads/format-work.ts';
 import type { Logger } from '../context.ts';
 import { createExporter, type Exporter } from './exporter.ts';

@@ -57,7 +57,7 @@ function memoryStore(): OfflineStore & { readonly reviews: WaitingReview[] } {
 
 type Fault = 'none' | 'lost' | 'answer lost' | 'busy';
 
-/** A server with a log of its own, which keeps an id once, as `data/reviews` does. */
+/** A server with a log of its own, which keeps an id once, as `data/study/reviews` does. */
 function serverWith(faults: readonly Fault[]) {
   const log: { id: string; targetId?: string }[] = [];
   let call = 0;

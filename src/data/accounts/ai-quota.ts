@@ -3,8 +3,8 @@
  * taken, and tokens held, before the model is asked, and both given back when the call fails; what a killed process had taken is given back by `sweep`.
  */
 import type { Kysely } from 'kysely';
-import type { Database } from '../database.ts';
-import type { Tables } from '../tables.ts';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MONTHS_A_YEAR = 12;

@@ -1,5 +1,5 @@
 /** What the payment service has said about what a person pays, for each subscription (security.md, "Stripe webhooks"). */
-import type { Database, Reader } from '../database.ts';
+import type { Database, Reader } from '../database/database.ts';
 
 export interface Subscription {
   readonly id: string;

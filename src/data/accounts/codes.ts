@@ -1,5 +1,5 @@
 /** Codes and links that prove an address (security.md, "Codes"): single use, bound to person and purpose, hashes only. */
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import type { CodePurpose } from './tables.ts';
 
 export const CODE_LIFE_MS = 10 * 60 * 1000;

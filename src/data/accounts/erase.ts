@@ -1,9 +1,9 @@
 /** A whole library at once: deleting an account with everything it owns, and giving one owner's library to another. */
 import type { Transaction } from 'kysely';
-import type { Database, Reader } from '../database.ts';
-import { rememberErasedHead } from '../epoch.ts';
-import { APPENDED, INTERNAL_TABLES, LOCAL, SYNCED } from '../kinds.ts';
-import type { Tables } from '../tables.ts';
+import type { Database, Reader } from '../database/database.ts';
+import { rememberErasedHead } from '../database/epoch.ts';
+import { APPENDED, INTERNAL_TABLES, LOCAL, SYNCED } from '../write/kinds.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** Tables of a library, by their column `owner`. */
 export const OWNED = [
@@ -29,7 +29,7 @@ export const OF_A_USER = [
 
 /**
  * All or nothing, and without tombstones: nobody is left to sync with. Pictures that nobody else keeps go with the next collection
- * (`data/blob-collection.ts`). `ended` is the customer of the payment service for whom nothing is charged any more; false, and nothing erased, when the
+ * (`data/blobs/blob-collection.ts`). `ended` is the customer of the payment service for whom nothing is charged any more; false, and nothing erased, when the
  * account is another customer by now.
  */
 export async function eraseAccount(db: Database, userId: string, ended: string | undefined): Promise<boolean> {

@@ -1,5 +1,5 @@
 /** Counts over all owners, for whoever runs the server: never of one person. */
-import type { Reader } from '../database.ts';
+import type { Reader } from '../database/database.ts';
 import { monthName } from './ai-quota.ts';
 
 export interface Figures {

@@ -1,5 +1,5 @@
 /** Invitations to a server whose registration is not open. Each lets one person in. */
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 export interface Invites {
   add(codeHash: string, expiresAt: number): Promise<void>;

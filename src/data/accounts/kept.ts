@@ -1,5 +1,5 @@
 /** All that a server keeps of one person, row by row: what erasing would take away (`erase.ts`), without what lets somebody in. */
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { OF_A_USER, OWNED } from './erase.ts';
 
 /** Columns that prove who somebody is, or are sealed with the server's key. */

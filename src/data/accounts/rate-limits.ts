@@ -1,6 +1,6 @@
 /** Counts of attempts that survive a restart and are shared by all processes of a server. */
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 export interface Attempts {
   readonly count: number;

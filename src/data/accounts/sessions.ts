@@ -1,5 +1,5 @@
 /** Who is signed in where (security.md, "Sessions, fixation, theft"). A token is known here by its hash alone. */
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import type { Account } from './users.ts';
 import type { SessionRow } from './tables.ts';
 

@@ -1,5 +1,5 @@
 /** The people who may sign in. */
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import type { UserRow } from './tables.ts';
 
 export type Account = Readonly<UserRow>;

@@ -1,7 +1,7 @@
 /** The review log of a person for learning from it, a page at a time: reviews, undos and resets of all cards, also of those deleted since. */
 import { faceId } from '../../domain/cards/faces.ts';
-import type { Reader } from '../database.ts';
-import { giveWay } from '../pause.ts';
+import type { Reader } from '../database/database.ts';
+import { giveWay } from '../long-work/pause.ts';
 import type { HistoryRow } from './thread-messages.ts';
 
 const ROWS_AT_ONCE = 1_000;

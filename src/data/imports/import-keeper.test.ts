@@ -5,7 +5,7 @@ import { messages } from '../../contract/messages/index.ts';
 import type { IncomingCard, IncomingItem } from '../../domain/incoming/incoming.ts';
 import { DAY_MS } from '../../domain/study/study-day.ts';
 import { libraryItems, type OutgoingItem } from '../outgoing/library-items.ts';
-import { readUsedWeights } from '../parameters.ts';
+import { readUsedWeights } from '../study/parameters.ts';
 import { createImportKeeper, type KeepOptions, type ReadItem } from './import-keeper.ts';
 import { undoImport } from './import-undo.ts';
 

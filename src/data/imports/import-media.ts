@@ -3,8 +3,8 @@ import { blobReference, IMAGE_TYPES, readDataUrl, type MediaType } from '../../c
 import { BLOB_MAX_BYTES } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { mediaType } from '../../domain/incoming/media-type.ts';
-import { storeBytes, type NewBlob } from '../incoming-blobs.ts';
-import type { Database } from '../database.ts';
+import { storeBytes, type NewBlob } from '../blobs/incoming-blobs.ts';
+import type { Database } from '../database/database.ts';
 import type { CountedLoss, ImportTally } from './import-tally.ts';
 
 const said = messages.imports;

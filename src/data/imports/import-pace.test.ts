@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { countRowsOfTurns } from '../../../test/support/rows-of-turns.ts';
 import { OWNER, tempStore } from '../../../test/support/temp-store.ts';
 import { DAY_MS } from '../../domain/study/study-day.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { createImportKeeper, type ReadItem } from './import-keeper.ts';
 import { undoImport } from './import-undo.ts';
 

@@ -5,15 +5,15 @@ import type { IncomingCard, IncomingMemory, IncomingReview } from '../../domain/
 import type { Memory } from '../../domain/study/memory.ts';
 import { foldReviews, type KnownParameters } from '../../domain/study/review-log.ts';
 import { DAY_MS, studyDay, type DayClock } from '../../domain/study/study-day.ts';
-import { batchesOf } from '../batches.ts';
-import { placesOf, type FacedCard } from '../card-faces.ts';
-import { toStateRow } from '../card-state.ts';
-import type { Reader } from '../database.ts';
-import { readKnownParameters } from '../parameters.ts';
-import { giveWay } from '../pause.ts';
-import { lastReviewOf, toFact } from '../review-log.ts';
-import type { CardStateFields, ReviewFields, ReviewRow } from '../tables.ts';
-import type { Writer } from '../write.ts';
+import { batchesOf } from '../long-work/batches.ts';
+import { placesOf, type FacedCard } from '../study/card-faces.ts';
+import { toStateRow } from '../study/card-state.ts';
+import type { Reader } from '../database/database.ts';
+import { readKnownParameters } from '../study/parameters.ts';
+import { giveWay } from '../long-work/pause.ts';
+import { lastReviewOf, toFact } from '../study/review-log.ts';
+import type { CardStateFields, ReviewFields, ReviewRow } from '../database/tables.ts';
+import type { Writer } from '../write/write.ts';
 import { idOf } from './import-ids.ts';
 import type { CountedLoss, ImportTally } from './import-tally.ts';
 

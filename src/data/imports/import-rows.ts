@@ -3,11 +3,11 @@ import type { ImportInfo, ImportOutcome, ImportStatus } from '../../contract/imp
 import { IMPORT_UNDO_MS, IMPORTS_LISTED } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { Problem } from '../../contract/problem.ts';
-import type { Database } from '../database.ts';
-import type { ImportFields } from '../import-tables.ts';
-import type { AssertHeld } from '../runs.ts';
-import type { ImportRow } from '../tables.ts';
-import { write } from '../write.ts';
+import type { Database } from '../database/database.ts';
+import type { ImportFields } from '../database/import-tables.ts';
+import type { AssertHeld } from '../long-work/runs.ts';
+import type { ImportRow } from '../database/tables.ts';
+import { write } from '../write/write.ts';
 
 type Changes = Partial<Omit<ImportFields, 'id' | 'created_at' | 'updated_at'>>;
 

@@ -7,11 +7,11 @@ import type { ImportThing, KnownPolicy } from '../../contract/imports.schema.ts'
 import { differing } from '../../domain/differing.ts';
 import type { IncomingFormat, IncomingItem } from '../../domain/incoming/incoming.ts';
 import { documentFolder } from '../../domain/paths.ts';
-import { eventFields } from '../calendar-rows.ts';
-import type { Database } from '../database.ts';
-import { findStored, type StoredTable } from '../stored-change.ts';
-import type { SyncedRows, Tables } from '../tables.ts';
-import type { Writer } from '../write.ts';
+import { eventFields } from '../planning/calendar-rows.ts';
+import type { Database } from '../database/database.ts';
+import { findStored, type StoredTable } from '../write/stored-change.ts';
+import type { SyncedRows, Tables } from '../database/tables.ts';
+import type { Writer } from '../write/write.ts';
 import { idOf } from './import-ids.ts';
 import type { ImportMedia } from './import-media.ts';
 import type { ImportSets } from './import-sets.ts';

@@ -2,17 +2,17 @@
  * Taking an import back, part by part, whether it ended, was cancelled or broke: what it made goes to the trash under the import's id, what it
  * replaced comes back. What the person changed since stays.
  */
-import type { SyncedTable } from '../tables.ts';
-import { batchesOf } from '../batches.ts';
-import { refreshSet } from '../cards.ts';
-import type { Database, Reader } from '../database.ts';
-import { IN_FOLDERS } from '../folder-contents.ts';
-import { refreshFaces } from '../card-faces.ts';
-import { readTree } from '../folder-tree.ts';
-import { giveWay } from '../pause.ts';
+import type { SyncedTable } from '../database/tables.ts';
+import { batchesOf } from '../long-work/batches.ts';
+import { refreshSet } from '../cards/cards.ts';
+import type { Database, Reader } from '../database/database.ts';
+import { IN_FOLDERS } from '../library/folder-contents.ts';
+import { refreshFaces } from '../study/card-faces.ts';
+import { readTree } from '../library/folder-tree.ts';
+import { giveWay } from '../long-work/pause.ts';
 import { refoldCards } from './import-reviews.ts';
-import type { AssertHeld } from '../runs.ts';
-import { write, type Writer } from '../write.ts';
+import type { AssertHeld } from '../long-work/runs.ts';
+import { write, type Writer } from '../write/write.ts';
 import { idOf } from './import-ids.ts';
 
 /** Tables of things that stand for themselves. */

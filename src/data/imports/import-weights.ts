@@ -1,6 +1,6 @@
 /** Weights of FSRS that a file brings and the person wants to plan by: they are used from now on, and taking the import back brings back what was used. */
-import { USED_PARAMETERS, readStoredParameters, readUsedId, storeParameters } from '../parameters.ts';
-import type { Writer } from '../write.ts';
+import { USED_PARAMETERS, readStoredParameters, readUsedId, storeParameters } from '../study/parameters.ts';
+import type { Writer } from '../write/write.ts';
 import type { MadeRows } from './import-undo.ts';
 
 export async function keepWeights(

@@ -1,8 +1,8 @@
 /** Reviews and memories of cards for an export. */
 import type { Rating, StudyMode } from '../../contract/study.schema.ts';
 import type { IncomingMemory, IncomingReview } from '../../domain/incoming/incoming.ts';
-import type { Reader } from '../database.ts';
-import type { ReviewRow } from '../tables.ts';
+import type { Reader } from '../database/database.ts';
+import type { ReviewRow } from '../database/tables.ts';
 
 export interface CardSchedule {
   readonly reviews: readonly IncomingReview[];

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { BLOB_MAX_BYTES } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { OWNER, tempStore } from '../../../test/support/temp-store.ts';
-import { sha256Of } from '../incoming-blobs.ts';
-import { write } from '../write.ts';
+import { sha256Of } from '../blobs/incoming-blobs.ts';
+import { write } from '../write/write.ts';
 import { libraryItems, type Outgoing } from './library-items.ts';
 
 const PNG = 'image/png';

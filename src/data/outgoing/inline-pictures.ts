@@ -3,12 +3,12 @@ import { IMPORT_MAX_BYTES } from '../../contract/limits.ts';
 import { referredBlob, type MediaType } from '../../contract/media.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { Problem } from '../../contract/problem.ts';
-import { blobsOf } from '../blobs.ts';
-import type { Database } from '../database.ts';
-import { EncodedPictures } from '../encoded-pictures.ts';
-import { textOf } from '../json-pieces.ts';
-import { withPictureBytes } from '../picture-bytes.ts';
-import type { CardRow } from '../tables.ts';
+import { blobsOf } from '../blobs/blobs.ts';
+import type { Database } from '../database/database.ts';
+import { EncodedPictures } from '../blobs/encoded-pictures.ts';
+import { textOf } from '../long-work/json-pieces.ts';
+import { withPictureBytes } from '../blobs/picture-bytes.ts';
+import type { CardRow } from '../database/tables.ts';
 
 /** Characters of pictures with which cards are handed on. */
 const CARRIED_CHARS = 1_000_000;

@@ -1,16 +1,16 @@
 /** The library as the items of an export (domain/outgoing), a set at a time, so that no more of it stands in memory. */
 import type { ExportKind } from '../../contract/exports.schema.ts';
 import { referredBlob } from '../../contract/media.ts';
-import type { IN_FOLDERS } from '../folder-contents.ts';
+import type { IN_FOLDERS } from '../library/folder-contents.ts';
 import { mediaLink, TYPED_TAG, type IncomingItem } from '../../domain/incoming/incoming.ts';
 import { mediaEnding } from '../../domain/outgoing/media-ending.ts';
 import { normalisePath } from '../../domain/paths.ts';
-import { readEvents, toEvents } from '../calendar-rows.ts';
-import { readCards, toCard } from '../cards.ts';
-import type { Database, Reader } from '../database.ts';
-import { readTree, type FolderTree } from '../folder-tree.ts';
-import { readUsedWeights } from '../parameters.ts';
-import type { CardRow, PerformanceRow, SetRow } from '../tables.ts';
+import { readEvents, toEvents } from '../planning/calendar-rows.ts';
+import { readCards, toCard } from '../cards/cards.ts';
+import type { Database, Reader } from '../database/database.ts';
+import { readTree, type FolderTree } from '../library/folder-tree.ts';
+import { readUsedWeights } from '../study/parameters.ts';
+import type { CardRow, PerformanceRow, SetRow } from '../database/tables.ts';
 import { scheduleOf } from './card-schedule.ts';
 import { InlinePictures, type PicturedCard } from './inline-pictures.ts';
 

@@ -1,13 +1,13 @@
 /** What a device computes from rows that came in: the cards that sets carry, the faces of cards, and memories to be folded again. */
 import type { DeviceRow } from '../../domain/sync/rows.ts';
-import { batchesOf } from '../batches.ts';
-import { refreshFaces } from '../card-faces.ts';
-import { refreshSet } from '../cards.ts';
-import type { Database, Reader } from '../database.ts';
-import { giveWay } from '../pause.ts';
-import { refreshCardStates } from '../reviews.ts';
-import type { CardFields } from '../tables.ts';
-import { write, type Writer } from '../write.ts';
+import { batchesOf } from '../long-work/batches.ts';
+import { refreshFaces } from '../study/card-faces.ts';
+import { refreshSet } from '../cards/cards.ts';
+import type { Database, Reader } from '../database/database.ts';
+import { giveWay } from '../long-work/pause.ts';
+import { refreshCardStates } from '../study/reviews.ts';
+import type { CardFields } from '../database/tables.ts';
+import { write, type Writer } from '../write/write.ts';
 
 const CARDS_AT_ONCE = 20;
 const IDS_AT_ONCE = 100;

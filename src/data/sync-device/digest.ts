@@ -1,9 +1,9 @@
 /** The sum of a device's own rows, to be compared with the server's (sync.md, "Digest"). */
 import { differingKinds, DigestSum, type KindDigest } from '../../domain/sync/digest.ts';
-import type { Database, Reader } from '../database.ts';
-import { SYNCED } from '../kinds.ts';
-import { giveWay } from '../pause.ts';
-import type { SyncedTable } from '../tables.ts';
+import type { Database, Reader } from '../database/database.ts';
+import { SYNCED } from '../write/kinds.ts';
+import { giveWay } from '../long-work/pause.ts';
+import type { SyncedTable } from '../database/tables.ts';
 
 const ROWS_AT_ONCE = 2_000;
 /** As on the server: no device has a version of its own for a fact. */

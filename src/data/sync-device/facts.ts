@@ -3,7 +3,7 @@ import type { SyncRow } from '../../contract/sync.schema.ts';
 import { afterFact } from '../../domain/sync/after-push.ts';
 import type { AppendedKind } from '../../domain/sync/rows.ts';
 import { readRows } from '../sync/rows.ts';
-import type { Writer } from '../writer.ts';
+import type { Writer } from '../write/writer.ts';
 import { noteStale } from './derived.ts';
 
 export async function keepFacts(tx: Writer, owner: string, rows: readonly SyncRow[]): Promise<void> {

@@ -1,7 +1,7 @@
 /** Live rows that stand in the way of a name (`domain/sync/name-clash`). */
 import { folderNameKey } from '../../domain/paths.ts';
 import { parentOf, type DeviceRow } from '../../domain/sync/rows.ts';
-import type { Reader } from '../database.ts';
+import type { Reader } from '../database/database.ts';
 
 /** Ids of the live rows under the name of a folder or set; `numbered` also those under names that begin alike. */
 export async function namedLike(

@@ -12,12 +12,12 @@ import {
   type MergedKind,
   type SyncKind,
 } from '../../domain/sync/rows.ts';
-import type { Database, Reader } from '../database.ts';
-import { APPENDED } from '../kinds.ts';
-import { setSampleAside } from '../sample.ts';
+import type { Database, Reader } from '../database/database.ts';
+import { APPENDED } from '../write/kinds.ts';
+import { setSampleAside } from '../library/sample.ts';
 import { readRows, weightOf } from '../sync/rows.ts';
-import { readSyncState } from '../sync-state.ts';
-import { write, type Writer } from '../write.ts';
+import { readSyncState } from './sync-state.ts';
+import { write, type Writer } from '../write/write.ts';
 import { readStored } from './stored-rows.ts';
 import { openWorkingSet } from './working-set.ts';
 

@@ -3,8 +3,8 @@ import { needsAsking } from '../../domain/sync/sweep.ts';
 import { HELD_ROWS_SHOWN } from '../../contract/sync-limits.ts';
 import type { HeldRow } from '../../contract/sync-status.ts';
 import type { DeviceRow, MergedKind } from '../../domain/sync/rows.ts';
-import type { Reader } from '../database.ts';
-import type { SyncStateFields } from '../tables.ts';
+import type { Reader } from '../database/database.ts';
+import type { SyncStateFields } from '../database/tables.ts';
 import { MERGED_KINDS } from './stored-rows.ts';
 import { titleOf } from './titles.ts';
 

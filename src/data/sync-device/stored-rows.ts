@@ -1,9 +1,9 @@
 /** A device's rows as the rules of `domain/sync` see them, read from the tables of `kinds.ts`. */
 import { folderNameKey } from '../../domain/paths.ts';
 import type { DeviceRow, Fields, MergedKind } from '../../domain/sync/rows.ts';
-import { batchesOf } from '../batches.ts';
-import type { Reader } from '../database.ts';
-import { SYNCED } from '../kinds.ts';
+import { batchesOf } from '../long-work/batches.ts';
+import type { Reader } from '../database/database.ts';
+import { SYNCED } from '../write/kinds.ts';
 import { withDerived } from '../sync/apply-puts.ts';
 
 export const MERGED_KINDS = Object.keys(SYNCED) as readonly MergedKind[];

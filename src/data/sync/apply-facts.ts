@@ -6,7 +6,7 @@ import { CLOCK_SKEW_TOLERATED_MS } from '../../contract/sync-limits.ts';
 import type { PushedMutation } from '../../contract/sync.schema.ts';
 import { studyDay } from '../../domain/study/study-day.ts';
 import { reviewedAt } from '../../domain/sync/clocks.ts';
-import type { AppendTable, HistoryFields, ReviewFields } from '../tables.ts';
+import type { AppendTable, HistoryFields, ReviewFields } from '../database/tables.ts';
 import { OK, problemOf, rejected, type Batch, type Decision } from './decision.ts';
 
 /** Adds it once; one that is there already stays as it is. */

@@ -8,10 +8,10 @@ import { normaliseRecurrence } from '../../domain/recurrence.ts';
 import { slugify } from '../../domain/slug.ts';
 import type { Fields } from '../../domain/sync/rows.ts';
 import { decideFiled, decideFolder, type Revival } from '../../domain/sync/structure.ts';
-import { readTree } from '../folder-tree.ts';
-import { tellMoved } from '../folders.ts';
-import { newSlug } from '../set-save.ts';
-import type { SyncedRows, SyncedTable } from '../tables.ts';
+import { readTree } from '../library/folder-tree.ts';
+import { tellMoved } from '../library/folders.ts';
+import { newSlug } from '../library/set-save.ts';
+import type { SyncedRows, SyncedTable } from '../database/tables.ts';
 import { OK, rejected, type Batch, type Decision, type Put } from './decision.ts';
 
 const REFUSALS = {

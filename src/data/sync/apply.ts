@@ -5,9 +5,9 @@ import type { PushedMutation, SyncRowKind } from '../../contract/sync.schema.ts'
 import { patched, versionConflict } from '../../domain/sync/push.ts';
 import { isAppended } from '../../domain/sync/rows.ts';
 import { mergedInto, type Folders } from '../../domain/sync/structure.ts';
-import { refreshSet } from '../cards.ts';
-import { refreshCardStates } from '../reviews.ts';
-import type { Writer } from '../write.ts';
+import { refreshSet } from '../cards/cards.ts';
+import { refreshCardStates } from '../study/reviews.ts';
+import type { Writer } from '../write/write.ts';
 import { appendFact } from './apply-facts.ts';
 import { createCardPuts } from './apply-cards.ts';
 import { putFolder, putRow } from './apply-puts.ts';

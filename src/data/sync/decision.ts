@@ -3,7 +3,7 @@ import { pushedFields, type PushedKind } from '../../contract/sync-fields.schema
 import type { PushedMutation, SyncRow } from '../../contract/sync.schema.ts';
 import type { ConflictCode, PushResult, RejectionCode } from '../../domain/sync/push.ts';
 import type { Fields } from '../../domain/sync/rows.ts';
-import type { Writer } from '../write.ts';
+import type { Writer } from '../write/write.ts';
 import type { FolderIndex } from './folder-index.ts';
 
 export interface Decision {

@@ -1,6 +1,6 @@
 /** The feed as devices of ours read it (`v=2`): rows with all that travels. */
 import type { SyncRow, SyncRowKind } from '../../contract/sync.schema.ts';
-import type { Reader } from '../database.ts';
+import type { Reader } from '../database/database.ts';
 import type { FeedEntry, FeedView } from './feed.ts';
 import { readRows, weightOf } from './rows.ts';
 

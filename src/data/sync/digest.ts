@@ -1,9 +1,9 @@
 /** Sums over what lives, so that a device can compare itself with the server without fetching anything (sync.md, "Digest"). */
 import type { Output } from '../../contract/index.ts';
 import { DigestSum } from '../../domain/sync/digest.ts';
-import type { Database, Reader } from '../database.ts';
-import { readFeedHead } from '../epoch.ts';
-import { giveWay } from '../pause.ts';
+import type { Database, Reader } from '../database/database.ts';
+import { readFeedHead } from '../database/epoch.ts';
+import { giveWay } from '../long-work/pause.ts';
 import { KIND_OF_CODE } from './rows.ts';
 
 const ROWS_AT_ONCE = 2_000;

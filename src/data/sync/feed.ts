@@ -2,9 +2,9 @@
 import { CHANGES_PAGE_MAX_BYTES } from '../../contract/sync-limits.ts';
 import type { SyncRow, SyncRowKind } from '../../contract/sync.schema.ts';
 import { beginPage, endPage, type FeedQuestion, type PageEnd, type PagePlan } from '../../domain/sync/feed.ts';
-import { batchesOf } from '../batches.ts';
-import type { Database, Reader } from '../database.ts';
-import { readFeedHead, type FeedHead } from '../epoch.ts';
+import { batchesOf } from '../long-work/batches.ts';
+import type { Database, Reader } from '../database/database.ts';
+import { readFeedHead, type FeedHead } from '../database/epoch.ts';
 import { KIND_OF_CODE, readReviews } from './rows.ts';
 
 /** Bodies read together, so that a page of large ones is not read far beyond its end. */

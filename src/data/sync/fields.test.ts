@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pushedFields } from '../../contract/sync-fields.schema.ts';
-import { APPENDED, SYNCED } from '../kinds.ts';
+import { APPENDED, SYNCED } from '../write/kinds.ts';
 
 test('what may be pushed of a kind is what travels of it, column by column, and records of documents stay', () => {
   const travelling = { ...SYNCED, ...APPENDED };

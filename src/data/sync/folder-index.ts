@@ -1,6 +1,6 @@
 /** The folders of one owner, live and removed, as the structure rules look them up; kept up to date while a batch is applied. */
 import type { FolderNode, Folders } from '../../domain/sync/structure.ts';
-import type { Reader } from '../database.ts';
+import type { Reader } from '../database/database.ts';
 
 export interface FolderIndex extends Folders {
   set(node: FolderNode): void;

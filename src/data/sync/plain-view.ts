@@ -1,14 +1,14 @@
 /** The feed for clients that know only the specification's keys (core §7): things as every other call answers them, sets with all their cards. */
 import type { PlainPage, PlainTombstone, SyncRowKind } from '../../contract/sync.schema.ts';
-import type { Reader } from '../database.ts';
-import { toFile } from '../files.ts';
-import { FolderTree } from '../folder-tree.ts';
-import { toNote } from '../note-read.ts';
-import { toRecord } from '../performance.ts';
-import { slugsBySetId } from '../set-links.ts';
-import { readSetsById } from '../set-read.ts';
-import { toPlan } from '../studyplans.ts';
-import type { FolderRow } from '../tables.ts';
+import type { Reader } from '../database/database.ts';
+import { toFile } from '../documents/files.ts';
+import { FolderTree } from '../library/folder-tree.ts';
+import { toNote } from '../library/note-read.ts';
+import { toRecord } from '../study/performance.ts';
+import { slugsBySetId } from '../library/set-links.ts';
+import { readSetsById } from '../library/set-read.ts';
+import { toPlan } from '../planning/studyplans.ts';
+import type { FolderRow } from '../database/tables.ts';
 import type { FeedEntry, FeedView, Shown } from './feed.ts';
 
 const KINDS = ['sets', 'notes', 'folders', 'pdfs', 'performance', 'studyplans'] as const;

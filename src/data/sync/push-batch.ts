@@ -2,10 +2,10 @@
 import type { PushedMutation, PushedResult, SyncRow, SyncRowKind } from '../../contract/sync.schema.ts';
 import { answerAgain, type RejectionCode, type StoredAnswer } from '../../domain/sync/push.ts';
 import { mergedInto } from '../../domain/sync/structure.ts';
-import { batchesOf } from '../batches.ts';
-import { giveWay } from '../pause.ts';
-import type { AppliedMutationFields } from '../tables.ts';
-import type { Writer } from '../write.ts';
+import { batchesOf } from '../long-work/batches.ts';
+import { giveWay } from '../long-work/pause.ts';
+import type { AppliedMutationFields } from '../database/tables.ts';
+import type { Writer } from '../write/write.ts';
 import { createApplier } from './apply.ts';
 import type { Decision } from './decision.ts';
 import { readRows } from './rows.ts';

@@ -6,9 +6,9 @@ import { PUSH_MAX_BYTES, PUSH_MAX_MUTATIONS } from '../../contract/sync-limits.t
 import type { PushedMutation, PushedResult } from '../../contract/sync.schema.ts';
 import { clockSkew } from '../../domain/sync/clocks.ts';
 import type { RejectionCode } from '../../domain/sync/push.ts';
-import type { Database } from '../database.ts';
-import { readFeedHead } from '../epoch.ts';
-import { write, type Writer } from '../write.ts';
+import type { Database } from '../database/database.ts';
+import { readFeedHead } from '../database/epoch.ts';
+import { write, type Writer } from '../write/write.ts';
 import { applyBatch, type Pushed } from './push-batch.ts';
 import { weightOf } from './rows.ts';
 

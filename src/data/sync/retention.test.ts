@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rowsOf, tempStore } from '../../../test/support/temp-store.ts';
 import { CALL_ANSWERS_KEPT_MS, HISTORY_KEPT_MS, MUTATIONS_KEPT_MS, VERSIONS_KEPT } from '../../contract/sync-limits.ts';
-import { write } from '../write.ts';
+import { write } from '../write/write.ts';
 import { forgetOld } from './retention.ts';
 
 const ROWS = 250;

@@ -1,9 +1,9 @@
 /** What is kept for a while only (sync.md, "Retention"): values that lost a merge, what became of pushed changes, bodies of removed rows, and these rows themselves where an operator says so. */
 import { CALL_ANSWERS_KEPT_MS, HISTORY_KEPT_MS, MUTATIONS_KEPT_MS } from '../../contract/sync-limits.ts';
-import type { Database } from '../database.ts';
-import { EMPTIED_CODES } from '../kinds.ts';
-import { giveWay } from '../pause.ts';
-import { write, type Writer } from '../write.ts';
+import type { Database } from '../database/database.ts';
+import { EMPTIED_CODES } from '../write/kinds.ts';
+import { giveWay } from '../long-work/pause.ts';
+import { write, type Writer } from '../write/write.ts';
 
 /** Runs over every owner of the database, a few rows in each transaction; answers how many rows went. */
 export async function forgetOld(db: Database): Promise<number> {

@@ -1,10 +1,10 @@
 /** Stored rows as they travel (sync.md, "Identity and versions"): every column that `kinds.ts` lets travel, and the version. */
 import type { SyncRow, SyncRowKind } from '../../contract/sync.schema.ts';
 import { isAppended, type Fields } from '../../domain/sync/rows.ts';
-import { batchesOf } from '../batches.ts';
-import type { Reader } from '../database.ts';
-import { APPENDED, EMPTIED, SYNCED } from '../kinds.ts';
-import type { AppendTable, SyncedTable } from '../tables.ts';
+import { batchesOf } from '../long-work/batches.ts';
+import type { Reader } from '../database/database.ts';
+import { APPENDED, EMPTIED, SYNCED } from '../write/kinds.ts';
+import type { AppendTable, SyncedTable } from '../database/tables.ts';
 
 const IDS_AT_ONCE = 100;
 const VERSION = ['rev', 'ver', 'vids', 'deleted', 'deleted_at', 'deleted_with', 'created_at', 'updated_at'] as const;

@@ -1,4 +1,4 @@
-/** What there is to study of the faces that a browser keeps: the rules of `data/study-queue`, over a list (core §5; sync, "Reviews"). */
+/** What there is to study of the faces that a browser keeps: the rules of `data/study/study-queue`, over a list (core §5; sync, "Reviews"). */
 import { isBuried } from '../study/buried.ts';
 import { isLearning, belongsToToday, studyOrder } from '../study/queue-order.ts';
 import { studyDay, studyDayEnd, type StudyDay } from '../study/study-day.ts';
@@ -97,7 +97,7 @@ function likeliestForgotten(now: number) {
   return (a: KeptFace, b: KeptFace): number => lateness(b) - lateness(a) || a.place - b.place;
 }
 
-/** As `data/asked-faces` says it: one of them was seen today, is in the middle of learning, or comes first today. */
+/** As `data/study/asked-faces` says it: one of them was seen today, is in the middle of learning, or comes first today. */
 function waitsForSibling(face: KeptFace, siblings: readonly KeptFace[], day: StudyDay, end: number): boolean {
   const { phase, dueAt } = face.memory;
   return siblings.some((other) => {

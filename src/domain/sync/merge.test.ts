@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { SYNCED } from '../../data/kinds.ts';
+import { SYNCED } from '../../data/write/kinds.ts';
 import { allLosers, mergeFields } from './merge.ts';
 import type { Fields } from './rows.ts';
 

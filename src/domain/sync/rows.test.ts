@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { APPENDED, SYNCED } from '../../data/kinds.ts';
+import { APPENDED, SYNCED } from '../../data/write/kinds.ts';
 import { isAppended, PARENT_FIELD, parentOf, type SyncKind } from './rows.ts';
 
 it('knows the kinds of the tables, and their parents', () => {

@@ -1,4 +1,4 @@
-/** What travels between a device and a server: rows of the tables in `data/kinds.ts`, without the columns that stay at home. */
+/** What travels between a device and a server: rows of the tables in `data/write/kinds.ts`, without the columns that stay at home. */
 
 /** A column as it is stored: text, a whole number, or nothing. JSON is text. */
 export type FieldValue = string | number | null;

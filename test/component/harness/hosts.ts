@@ -8,7 +8,7 @@ import { request as ask, type IncomingMessage, type ServerResponse } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { newId } from '../../../src/data/ids.ts';
+import { newId } from '../../../src/data/database/ids.ts';
 import { startFakeGemini, type FakeGemini } from '../../support/fake-gemini.ts';
 import { createMember, type Person } from '../../support/person.ts';
 import { serveEdition, type ServedEdition } from '../../support/served-edition.ts';

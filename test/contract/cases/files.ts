@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { PDF_MIME, PPT_MIME } from '../../../src/contract/files.ts';
 import { messages } from '../../../src/contract/messages/index.ts';
-import type { NewFile } from '../../../src/data/files.ts';
+import type { NewFile } from '../../../src/data/documents/files.ts';
 import { refusal, type ContractCase, type Tools } from './case.ts';
 
 const CONTENT = Buffer.from('%PDF-1.7 not a real one').toString('base64');

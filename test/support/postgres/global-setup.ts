@@ -1,6 +1,6 @@
 /** Starts one Postgres for the whole run, with the template that every test's database is made from. Without it the run fails. */
 import type { TestProject } from 'vitest/node';
-import { migratePostgres } from '../../../src/data/open-postgres.ts';
+import { migratePostgres } from '../../../src/data/database/open-postgres.ts';
 import { startCluster, type Cluster } from './cluster.ts';
 import { databaseUrl, run, TEMPLATE } from './database.ts';
 

@@ -53,7 +53,7 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'What a deletion says while it waits for the payment service, and a second subscription, held by test/contract/billing-end and billing':
     ['billing.alreadyThere', 'billing.notEnded', 'billing.endedByOperator'],
   'More folders in each other than anybody makes; its contract case reads it': ['folders.tooDeep'],
-  'Screens of notes keep what was typed and show both versions instead; held by client/refusals.test and data/notes.test':
+  'Screens of notes keep what was typed and show both versions instead; held by client/refusals.test and data/library/notes.test':
     ['network.cannotCreateNote', 'network.cannotDeleteNote', 'stored.noteConflict'],
   'A refusal that no page provokes where nobody has an account, held by test/contract/cases/account': [
     'auth.accountsOff',

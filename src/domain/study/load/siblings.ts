@@ -1,6 +1,6 @@
 /**
  * Siblings are the faces of one card (cards/faces.ts): who has just seen one can answer the next without knowing it. A day of reviews therefore
- * asks for one of them (data/study-queue); modes that bury nothing keep them apart.
+ * asks for one of them (data/study/study-queue); modes that bury nothing keep them apart.
  */
 
 /**

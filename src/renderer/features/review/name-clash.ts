@@ -17,7 +17,7 @@ export function setOfName<Listed extends Named>(
   return sets.find((set) => set.topic === topic && newSetFolder(set.folderPath) === folder);
 }
 
-/** The first free name of `Topic (2)`, `Topic (3)`, …, as the host gives it to a set that stays apart (`data/set-apart.ts`). */
+/** The first free name of `Topic (2)`, `Topic (3)`, …, as the host gives it to a set that stays apart (`data/library/set-apart.ts`). */
 export function nameApart(sets: readonly SetSummary[], { topic, folderPath }: Named): string {
   for (let n = 2; ; n += 1) {
     const name = numberedName(topic, n);
