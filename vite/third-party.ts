@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { licences as said } from '../src/contract/messages/licences.ts';
-import type { ThirdPartyPackage } from '../src/renderer/lib/third-party-package.ts';
+import type { ThirdPartyPackage } from '../src/renderer/lib/page/third-party-package.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const MODULE = 'virtual:third-party';

@@ -1,4 +1,4 @@
-/** The one Trusted Types policy: the renderer's `lib/trusted-types` makes it (security.md, "XSS"). */
+/** The one Trusted Types policy: the renderer's `lib/loading/trusted-types` makes it (security.md, "XSS"). */
 export const TRUSTED_TYPES_POLICY = 'ninefold';
 
 /**

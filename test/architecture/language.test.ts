@@ -10,7 +10,11 @@ const ENTRY = 'src/renderer/app/main.tsx';
 const CATALOGUE = 'src/contract/messages/';
 const GERMAN = `${CATALOGUE}de/`;
 /** The only ones that may name the German catalogue: a page when it is wished for, and what runs in no page. */
-const MAY_NAME_GERMAN = ['src/renderer/lib/page-language.ts', 'vite/host-sentences.ts', 'src/main/native-words.ts'];
+const MAY_NAME_GERMAN = [
+  'src/renderer/lib/words/page-language.ts',
+  'vite/host-sentences.ts',
+  'src/main/native-words.ts',
+];
 
 /** The files of ours that a file loads before it runs, and those that it loads later. */
 function importsOf(name: string): { readonly first: string[]; readonly later: string[] } {

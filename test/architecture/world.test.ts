@@ -6,20 +6,20 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 
-/** The page's own, which `lib/world.ts` gives to the app; a screen asks `lib/clock.ts`, `lib/storage.ts` and `world().page`. */
+/** The page's own, which `lib/page/world.ts` gives to the app; a screen asks `lib/page/clock.ts`, `lib/storage/storage.ts` and `world().page`. */
 const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'];
 const STORES = ['localStorage', 'sessionStorage'];
 const DEPARTURES = ['reload', 'replace', 'assign'];
 
 /** What measures work, belongs to a library or stands below the app, by its file. */
 const BY_THE_PAGE: Readonly<Record<string, string>> = {
-  'lib/world.ts': 'it is the page’s world',
-  'lib/breather.ts': 'turns of work are measured in real time',
-  'lib/keyboard-guard.ts': 'a turn, so that the browser is done with its own',
-  'lib/lazy.ts': 'code is loaded from the network',
-  'lib/lazy-part.tsx': 'code is loaded from the network',
-  'lib/save-file.ts': 'the browser reads what it saves',
-  'lib/use-idle.ts': 'the browser says when it has nothing to do',
+  'lib/page/world.ts': 'it is the page’s world',
+  'lib/loading/breather.ts': 'turns of work are measured in real time',
+  'lib/keyboard/keyboard-guard.ts': 'a turn, so that the browser is done with its own',
+  'lib/loading/lazy.ts': 'code is loaded from the network',
+  'lib/loading/lazy-part.tsx': 'code is loaded from the network',
+  'lib/files/save-file.ts': 'the browser reads what it saves',
+  'lib/loading/use-idle.ts': 'the browser says when it has nothing to do',
   'ui/Tooltip.tsx': 'ui knows no app',
   'ui/close-guard.ts': 'ui knows no app',
   'features/documents/pdf/open-pdf.ts': 'pdf.js works in real time',
@@ -51,7 +51,7 @@ function ownUses(file: string, source: string): string[] {
     },
     Identifier: ({ name }) => asked(name, STORES),
     ImportDeclaration({ source: from, specifiers }) {
-      if (from.value !== 'zustand' || file === 'lib/app-store.ts') return;
+      if (from.value !== 'zustand' || file === 'lib/page/app-store.ts') return;
       for (const { local } of specifiers) asked(local.name, ['create']);
     },
   }).visit(parseSync(file, source).program);

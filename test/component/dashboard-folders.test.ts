@@ -4,7 +4,7 @@ import { type Locator, page } from 'vitest/browser';
 import { FOLDER_NAME_MAX_CHARS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { DAY_MS } from '../../src/domain/study/study-day.ts';
-import { runCommand } from '../../src/renderer/lib/commands.ts';
+import { runCommand } from '../../src/renderer/lib/keyboard/commands.ts';
 import { dashboardDialogs } from '../../src/renderer/features/dashboard/dialogs.ts';
 import {
   button,

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
-import { sessionAddress } from '../../src/renderer/lib/session-address.ts';
+import { sessionAddress } from '../../src/renderer/lib/addresses/session-address.ts';
 import { answered, answerOf, ask, openStudy } from './ai-study-page.ts';
 import { openCard } from './flashcards-page.ts';
 import { expectAccessible, expectAddress, press } from './harness/person.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
-import { formatPercent } from '../../src/renderer/lib/format.ts';
+import { formatPercent } from '../../src/renderer/lib/words/format.ts';
 import { expectInTime, FILE, jobList, KEY, openWithDocument, reviewPanel } from './documents-page.ts';
 import { openApp, simpleSet } from './harness/app.ts';
 import { expectAccessible, expectAddress, expectGone, focusAt, goTo, press, pressAt } from './harness/person.ts';

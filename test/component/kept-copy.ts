@@ -2,7 +2,7 @@
 import { expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
-import { OFFLINE_DATABASE } from '../../src/renderer/lib/forget-offline.ts';
+import { OFFLINE_DATABASE } from '../../src/renderer/lib/storage/forget-offline.ts';
 import { type AppOptions, openApp, type OpenedApp } from './harness/app.ts';
 import { expectComes, press } from './harness/person.ts';
 

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
-import type { LoginStep } from '../../src/renderer/lib/login-address.ts';
+import type { LoginStep } from '../../src/renderer/lib/addresses/login-address.ts';
 import type { OpenedApp } from './harness/app.ts';
 import { pressAt } from './harness/person.ts';
 

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
-import { PAGES_DATABASE } from '../../src/renderer/lib/forget-pages.ts';
-import { putPages } from '../../src/renderer/lib/page-text-store.ts';
+import { PAGES_DATABASE } from '../../src/renderer/lib/storage/forget-pages.ts';
+import { putPages } from '../../src/renderer/lib/storage/page-text-store.ts';
 import { removeSamples } from './dashboard-page.ts';
 import { FILE, HASH, openedReview, openWithDocument, PAGES } from './documents-page.ts';
 import { openApp } from './harness/app.ts';

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { DOCUMENT_MAX_PAGES, UPLOAD_IMAGE_MAX_PX, UPLOAD_IMAGES_MAX_BYTES } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
-import { getPage } from '../../src/renderer/lib/page-text-store.ts';
+import { getPage } from '../../src/renderer/lib/storage/page-text-store.ts';
 import { FILE, openedReview } from './documents-page.ts';
 import { answerFileChooser } from './harness/files.ts';
 import { expectGone, press, pressAt, toastOf } from './harness/person.ts';

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import { DAY_MS } from '../../src/domain/study/study-day.ts';
-import { sessionAddress } from '../../src/renderer/lib/session-address.ts';
-import { editSetAddress } from '../../src/renderer/lib/set-address.ts';
+import { sessionAddress } from '../../src/renderer/lib/addresses/session-address.ts';
+import { editSetAddress } from '../../src/renderer/lib/addresses/set-address.ts';
 import { openApp, simpleSet, START } from './harness/app.ts';
 import { expectAccessible, expectCount, expectGone, goTo, press } from './harness/person.ts';
 

@@ -2,8 +2,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
-import { lazyModule } from '../../src/renderer/lib/lazy.ts';
-import { thirdParty } from '../../src/renderer/lib/third-party.ts';
+import { lazyModule } from '../../src/renderer/lib/loading/lazy.ts';
+import { thirdParty } from '../../src/renderer/lib/page/third-party.ts';
 import { expectAccessible, expectCount, expectGone, press, tabTo, type } from './harness/person.ts';
 import { alertOf, heading, openSettings } from './settings-page.ts';
 import packageJson from '../../package.json' with { type: 'json' };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
-import { shortcutLabel } from '../../src/renderer/lib/shortcut-label.ts';
+import { shortcutLabel } from '../../src/renderer/lib/keyboard/shortcut-label.ts';
 import { openApp, simpleSet } from './harness/app.ts';
 import { emulateMedia, expectAccessible, expectAddress, expectCount } from './harness/person.ts';
 import type { Held } from './harness/scripted-transport.ts';

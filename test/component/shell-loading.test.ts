@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { BOOT_FORCED_COMPLETE_MS, BOOT_PERCENT, CHUNK_LOAD_TIMEOUT_MS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { screens } from '../../src/renderer/app/screens.ts';
-import { lazyModule } from '../../src/renderer/lib/lazy.ts';
+import { lazyModule } from '../../src/renderer/lib/loading/lazy.ts';
 import { useIncomingFiles } from '../../src/renderer/state/incoming-files.ts';
 import { useUser } from '../../src/renderer/state/user.ts';
 import { openApp, type OpenedApp, simpleSet } from './harness/app.ts';

@@ -1,6 +1,6 @@
 /** The steps of /login as a person sees them. */
 import type { Locator, Page } from '@playwright/test';
-import type { LoginStep } from '../../src/renderer/lib/login-address.ts';
+import type { LoginStep } from '../../src/renderer/lib/addresses/login-address.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { expect } from './accounts-edition.ts';
 

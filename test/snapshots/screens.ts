@@ -6,7 +6,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { PAGE_EVENT } from '../../src/contract/events.ts';
 import { BOOT_FORCED_COMPLETE_MS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
-import { loginAddress, type LoginStep } from '../../src/renderer/lib/login-address.ts';
+import { loginAddress, type LoginStep } from '../../src/renderer/lib/addresses/login-address.ts';
 import { seed } from '../e2e/seed.ts';
 import { FROZEN_AT } from '../support/frozen-at.ts';
 import { changeLectureElsewhere, furnish, furnishNotes, LECTURE_ID } from './library.ts';

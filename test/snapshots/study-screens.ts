@@ -1,8 +1,8 @@
 /** The screens of studying, with a card that has everything a card can have. */
 import { expect, type Page } from '@playwright/test';
 import { messages } from '../../src/contract/messages/index.ts';
-import { aiTestAddress, sessionAddress, type SessionMode } from '../../src/renderer/lib/session-address.ts';
-import { planAddress } from '../../src/renderer/lib/plan-address.ts';
+import { aiTestAddress, sessionAddress, type SessionMode } from '../../src/renderer/lib/addresses/session-address.ts';
+import { planAddress } from '../../src/renderer/lib/addresses/plan-address.ts';
 import { apiOf, seed, simpleSet, type SetInput } from '../e2e/seed.ts';
 import { FROZEN_AT } from '../support/frozen-at.ts';
 import { furnish } from './library.ts';

@@ -1,8 +1,8 @@
 /** The walk (screens.ts) past what a model is asked for, as it is without one: a test of cards alone, and a conversation that was kept. */
 import { expect } from '@playwright/test';
 import { messages } from '../../src/contract/messages/index.ts';
-import { aiStudyAddress } from '../../src/renderer/lib/ai-study-address.ts';
-import { aiTestAddress } from '../../src/renderer/lib/session-address.ts';
+import { aiStudyAddress } from '../../src/renderer/lib/addresses/ai-study-address.ts';
+import { aiTestAddress } from '../../src/renderer/lib/addresses/session-address.ts';
 import { seed, simpleSet } from '../e2e/seed.ts';
 import { keepChat, keptChat } from './kept-chat.ts';
 import type { TourStop } from './screens.ts';

@@ -20,7 +20,7 @@ import { createServerAccounts } from '../../src/main/accounts.ts';
 import { createServerBilling } from '../../src/main/server-billing.ts';
 import { openServerSession } from '../../src/main/server-session.ts';
 import type { HeldSecret, KeptSecret } from '../../src/main/kept-secret.ts';
-import { createPreloadTransport } from '../../src/renderer/lib/preload-transport.ts';
+import { createPreloadTransport } from '../../src/renderer/lib/host/preload-transport.ts';
 import { readConfig } from '../../server/config.ts';
 import { DATABASE_FILE, openServerDatabase } from '../../server/database.ts';
 import { createLog } from '../../server/log.ts';

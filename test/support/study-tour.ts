@@ -6,7 +6,7 @@ import {
   selectSetsAddress,
   sessionAddress,
   type SessionMode,
-} from '../../src/renderer/lib/session-address.ts';
+} from '../../src/renderer/lib/addresses/session-address.ts';
 import { apiOf, seed, simpleSet } from '../e2e/seed.ts';
 import type { TourStop } from './screens.ts';
 

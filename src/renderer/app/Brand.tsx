@@ -1,5 +1,5 @@
 import { messages } from '../../contract/messages/index.ts';
-import { isDesktop } from '../lib/api.ts';
+import { isDesktop } from '../lib/host/api.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './Brand.module.css';
 

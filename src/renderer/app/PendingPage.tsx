@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { messages } from '../../contract/messages/index.ts';
 import styles from './PendingPage.module.css';
-import { clock } from '../lib/clock.ts';
+import { clock } from '../lib/page/clock.ts';
 
 /** A page that is there sooner needs no word about it, ms. */
 const PATIENCE_MS = 300;

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { messages } from '../../contract/messages/index.ts';
-import { remember } from '../lib/remembered-location.ts';
+import { remember } from '../lib/addresses/remembered-location.ts';
 import { useUser } from '../state/user.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { logError } from '../lib/log.ts';
+import { logError } from '../lib/page/log.ts';
 import { useLibrary } from '../state/library.ts';
 import { askWhetherBegun, useSettings } from '../state/settings.ts';
 

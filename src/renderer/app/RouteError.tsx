@@ -4,7 +4,7 @@ import { messageOf } from './ErrorBoundary.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Footer } from './Footer.tsx';
 import { Frame } from './Frame.tsx';
-import { world } from '../lib/world.ts';
+import { world } from '../lib/page/world.ts';
 
 /** A route that could not be opened, most often because its part of the app did not load. A reload asks for everything again. */
 export function RouteError() {

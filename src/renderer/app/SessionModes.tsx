@@ -1,15 +1,15 @@
 /** /session: the screen of the mode that the address names. Each loads on its own; review, which is the most used, comes with this one. */
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
-import { lazyPart } from '../lib/lazy-part.tsx';
-import { lazyModule, type LazyModule } from '../lib/lazy.ts';
+import { lazyPart } from '../lib/loading/lazy-part.tsx';
+import { lazyModule, type LazyModule } from '../lib/loading/lazy.ts';
 import {
   readSessionAddress,
   readSessionMode,
   sessionAddress,
   type SessionMode,
   type SessionPick,
-} from '../lib/session-address.ts';
+} from '../lib/addresses/session-address.ts';
 import { ModeSkeleton } from '../parts/study-mode/ModeGate.tsx';
 
 type ModeScreen = ComponentType<{ readonly pick: SessionPick }>;

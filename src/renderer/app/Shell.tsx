@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { messages } from '../../contract/messages/index.ts';
-import { isDesktop } from '../lib/api.ts';
+import { isDesktop } from '../lib/host/api.ts';
 import { useIncomingFiles } from '../state/incoming-files.ts';
 import { useExporting } from '../state/exporting.ts';
-import { useIdle } from '../lib/use-idle.ts';
+import { useIdle } from '../lib/loading/use-idle.ts';
 import { useImporting } from '../state/importing.ts';
 import { useLeaveServer } from '../state/leave-server.ts';
 import { useLibrary } from '../state/library.ts';

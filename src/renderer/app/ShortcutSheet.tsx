@@ -1,6 +1,6 @@
 import { commands, type CommandId } from '../../contract/commands.ts';
 import { messages } from '../../contract/messages/index.ts';
-import { listCommands } from '../lib/commands.ts';
+import { listCommands } from '../lib/keyboard/commands.ts';
 import { ShortcutGroups } from '../parts/ShortcutGroups.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 

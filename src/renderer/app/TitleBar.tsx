@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { isDesktop, isMac, isWindowsDesktop, windowAction } from '../lib/api.ts';
+import { isDesktop, isMac, isWindowsDesktop, windowAction } from '../lib/host/api.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Brand } from './Brand.tsx';
 import styles from './TitleBar.module.css';

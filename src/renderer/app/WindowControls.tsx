@@ -1,7 +1,7 @@
 import { Copy, Minus, Square, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { messages } from '../../contract/messages/index.ts';
-import { isDesktop, isMac, isWindowsDesktop, onHostEvent, windowAction } from '../lib/api.ts';
+import { isDesktop, isMac, isWindowsDesktop, onHostEvent, windowAction } from '../lib/host/api.ts';
 import styles from './WindowControls.module.css';
 
 /** Minimise, maximise or restore, close. A Mac has its own traffic lights, Windows its own buttons, a browser its own frame. */

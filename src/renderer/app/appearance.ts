@@ -1,7 +1,7 @@
 /** Puts the person's theme, reading size and wish for stillness on the page, now and whenever they change. */
 import type { Theme } from '../../contract/settings.ts';
-import { readStored, writeStored } from '../lib/storage.ts';
-import { applyMotion, applyReadingSize, applyTheme, followSystemMotion } from '../lib/theme.ts';
+import { readStored, writeStored } from '../lib/storage/storage.ts';
+import { applyMotion, applyReadingSize, applyTheme, followSystemMotion } from '../lib/page/theme.ts';
 import { useSettings } from '../state/settings.ts';
 
 /** The theme of the last visit, so that the page need not show another one until the host has answered. */

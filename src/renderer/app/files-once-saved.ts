@@ -1,6 +1,6 @@
 /** Files that come in while somebody types: what is not saved is not disturbed. */
 import { messages } from '../../contract/messages/index.ts';
-import { notify } from '../lib/notify.ts';
+import { notify } from '../lib/notices/notify.ts';
 import { importFiles } from '../state/import-files.ts';
 import { hasUnsavedInput, onNothingUnsaved } from '../ui/unsaved-input.ts';
 

@@ -1,7 +1,7 @@
 import { UNTIL_DISMISSED } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
-import { logError } from '../lib/log.ts';
-import { notify } from '../lib/notify.ts';
+import { logError } from '../lib/page/log.ts';
+import { notify } from '../lib/notices/notify.ts';
 import { useLibrary } from '../state/library.ts';
 import { useSettings } from '../state/settings.ts';
 import { useUser } from '../state/user.ts';

@@ -1,6 +1,6 @@
 /** Parts of the shell that the first screen does not need: they load once it stands. */
-import { lazyPart } from '../lib/lazy-part.tsx';
-import { lazyModule } from '../lib/lazy.ts';
+import { lazyPart } from '../lib/loading/lazy-part.tsx';
+import { lazyModule } from '../lib/loading/lazy.ts';
 
 const noticeHost = lazyModule(async () => (await import('./NoticeHost.tsx')).NoticeHost);
 const palette = lazyModule(async () => (await import('./CommandPalette.tsx')).CommandPalette);

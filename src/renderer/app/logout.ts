@@ -1,13 +1,13 @@
 /** Logging out: what is not saved is named first, and in a browser a logout that fails changes nothing (core §2, §4 "Auth"). */
 import { messages } from '../../contract/messages/index.ts';
-import { allSent, isDesktop } from '../lib/api.ts';
-import { notify } from '../lib/notify.ts';
-import { reasonOf } from '../lib/reason.ts';
+import { allSent, isDesktop } from '../lib/host/api.ts';
+import { notify } from '../lib/notices/notify.ts';
+import { reasonOf } from '../lib/host/reason.ts';
 import { useLeaveServer } from '../state/leave-server.ts';
 import { unsavedWork, type UnsavedWork } from '../state/unsaved-work.ts';
 import { useUser } from '../state/user.ts';
-import { appStore } from '../lib/app-store.ts';
-import { wait } from '../lib/clock.ts';
+import { appStore } from '../lib/page/app-store.ts';
+import { wait } from '../lib/page/clock.ts';
 
 const said = messages.account;
 /** What is on its way usually arrives at once; nobody waits longer for it without being told. */

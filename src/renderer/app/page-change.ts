@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import { messages } from '../../contract/messages/index.ts';
-import { isPageCovered } from '../lib/over-page.ts';
+import { isPageCovered } from '../lib/keyboard/over-page.ts';
 import { focusPageHeading } from '../ui/page-heading.ts';
 import { usePageName, useRouteTitle } from './route-handle.ts';
 

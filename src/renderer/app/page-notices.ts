@@ -7,8 +7,8 @@ import {
   type Toast,
 } from '../../contract/events.ts';
 import { messages } from '../../contract/messages/index.ts';
-import { readyToast } from '../lib/ready-toast.ts';
-import { appStore } from '../lib/app-store.ts';
+import { readyToast } from '../lib/notices/ready-toast.ts';
+import { appStore } from '../lib/page/app-store.ts';
 
 interface PageNotices {
   /** One is shown at a time, the first first. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FolderNode } from '../../contract/folders.schema.ts';
 import type { NoteSummary } from '../../contract/notes.schema.ts';
 import type { SetSummary } from '../../contract/sets.schema.ts';
-import type { ListedCommand } from '../lib/commands.ts';
+import type { ListedCommand } from '../lib/keyboard/commands.ts';
 import { PALETTE_HITS_MAX, paletteIndex } from './palette-hits.ts';
 
 const command = (label: string): ListedCommand => ({

@@ -3,7 +3,7 @@ import type { FolderNode } from '../../contract/folders.schema.ts';
 import type { NoteSummary } from '../../contract/notes.schema.ts';
 import { messages } from '../../contract/messages/index.ts';
 import type { SetSummary } from '../../contract/sets.schema.ts';
-import type { ListedCommand } from '../lib/commands.ts';
+import type { ListedCommand } from '../lib/keyboard/commands.ts';
 
 export type PaletteHit =
   | { readonly kind: 'command'; readonly key: string; readonly label: string; readonly command: ListedCommand }

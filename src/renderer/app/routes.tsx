@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { messages } from '../../contract/messages/index.ts';
-import { isDesktop } from '../lib/api.ts';
-import { loginTitle } from '../lib/login-address.ts';
+import { isDesktop } from '../lib/host/api.ts';
+import { loginTitle } from '../lib/addresses/login-address.ts';
 import { BootScreen } from './BootScreen.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { RequireUser } from './RequireUser.tsx';

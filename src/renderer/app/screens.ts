@@ -1,5 +1,5 @@
 /** Every screen that loads on its own. Navigation preloads them on hover and focus; the router loads them on the way. */
-import { lazyModule } from '../lib/lazy.ts';
+import { lazyModule } from '../lib/loading/lazy.ts';
 
 export const screens = {
   dashboard: lazyModule(() => import('../features/dashboard/DashboardScreen.tsx')),

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CommandId } from '../../contract/commands.ts';
-import { registerCommand, useCommand } from '../lib/commands.ts';
-import { logError } from '../lib/log.ts';
-import { shownTheme } from '../lib/theme.ts';
+import { registerCommand, useCommand } from '../lib/keyboard/commands.ts';
+import { logError } from '../lib/page/log.ts';
+import { shownTheme } from '../lib/page/theme.ts';
 import { useExporting } from '../state/exporting.ts';
 import { useSettings } from '../state/settings.ts';
 import { useUser } from '../state/user.ts';

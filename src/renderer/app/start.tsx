@@ -1,7 +1,7 @@
 /** The app of this page. Everything here may name a topic of the catalogue, whose language is installed by now. */
-import { logError } from '../lib/log.ts';
-import { pageTransport } from '../lib/page-transport.ts';
-import { pageSurroundings } from '../lib/world.ts';
+import { logError } from '../lib/page/log.ts';
+import { pageTransport } from '../lib/host/page-transport.ts';
+import { pageSurroundings } from '../lib/page/world.ts';
 import { createApp } from './create-app.tsx';
 
 // Uncaught errors and unhandled rejections are only logged (core §8).

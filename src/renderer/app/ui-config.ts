@@ -8,8 +8,8 @@ import {
 } from '../../contract/limits.ts';
 import { language } from '../../contract/messages/in-language.ts';
 import { messages } from '../../contract/messages/index.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
-import { lazyModule } from '../lib/lazy.ts';
+import { lazyPart } from '../lib/loading/lazy-part.tsx';
+import { lazyModule } from '../lib/loading/lazy.ts';
 import type { UiConfig } from '../ui/UiConfig.tsx';
 
 const menuPopup = lazyModule(async () => (await import('../ui/MenuPopup.tsx')).MenuPopup);

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { messages } from '../../contract/messages/index.ts';
-import { isDesktop } from '../lib/api.ts';
-import { notify } from '../lib/notify.ts';
+import { isDesktop } from '../lib/host/api.ts';
+import { notify } from '../lib/notices/notify.ts';
 
 /** What follows a logout. In a browser the page has gone to the login screen by itself, and says so there. */
 export function useAfterLogout(): () => void {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { isDesktop } from '../lib/api.ts';
-import { logError } from '../lib/log.ts';
-import { ofApp } from '../lib/world.ts';
+import { isDesktop } from '../lib/host/api.ts';
+import { logError } from '../lib/page/log.ts';
+import { ofApp } from '../lib/page/world.ts';
 
 const kept = ofApp(() => ({
   started: false,

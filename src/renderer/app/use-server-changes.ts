@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { isDesktop } from '../lib/api.ts';
-import { logError } from '../lib/log.ts';
+import { isDesktop } from '../lib/host/api.ts';
+import { logError } from '../lib/page/log.ts';
 
 /** What other devices change is asked for once the first screen stands. A desktop is told by its main process. */
 export function useServerChanges(settled: boolean): void {

@@ -1,6 +1,6 @@
 import { BOOT_PERCENT, type BootPhase } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
-import { formatPercent } from '../lib/format.ts';
+import { formatPercent } from '../lib/words/format.ts';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { Row } from '../ui/Row.tsx';
 import { Sheet } from '../ui/Sheet.tsx';

@@ -14,8 +14,8 @@ import { PrintedLabel } from './PrintedLabel.tsx';
 import { ReadAloud } from './ReadAloud.tsx';
 import { SourceButton } from './source/SourceButton.tsx';
 import { SupportLabel } from './SupportLabel.tsx';
-import { clock } from '../lib/clock.ts';
-import { shortcutLabel } from '../lib/commands.ts';
+import { clock } from '../lib/page/clock.ts';
+import { shortcutLabel } from '../lib/keyboard/commands.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 
 const said = messages.study;

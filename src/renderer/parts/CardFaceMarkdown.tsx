@@ -1,4 +1,4 @@
-import { lazyPart } from '../lib/lazy-part.tsx';
+import { lazyPart } from '../lib/loading/lazy-part.tsx';
 import { hasFormula } from './card-face-markup.ts';
 import { unmarkedText } from './gap-marks.ts';
 import { formulas } from './lazy-formulas.ts';

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { FacePiece } from '../../domain/cards/cloze-face.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
-import { lazyModule } from '../lib/lazy.ts';
+import { lazyPart } from '../lib/loading/lazy-part.tsx';
+import { lazyModule } from '../lib/loading/lazy.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './CardFace.module.css';
 import { hasFormula, hasMarkup } from './card-face-markup.ts';

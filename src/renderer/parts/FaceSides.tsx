@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { messages } from '../../contract/messages/index.ts';
 import type { FaceKey } from '../../contract/study.schema.ts';
 import { faceContent, type CardSides, type FaceSide } from '../../domain/cards/face-content.ts';
-import { imageAddress } from '../lib/media.ts';
+import { imageAddress } from '../lib/files/media.ts';
 import styles from './CardFace.module.css';
 import { CardFaceText } from './CardFaceText.tsx';
 import { MaskedPicture } from './MaskedPicture.tsx';

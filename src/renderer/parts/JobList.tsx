@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { JobSummary } from '../../contract/documents.schema.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { isAskedAgain, isInProgress, mayContinue, outcomeOf } from '../../domain/documents/job-progress.ts';
-import { formatPercent, formatTime } from '../lib/format.ts';
+import { formatPercent, formatTime } from '../lib/words/format.ts';
 import { jobEstimates } from '../state/job-estimates.ts';
 import { clearable, useJobs } from '../state/jobs.ts';
 import { reviewHref } from '../state/review-link.ts';
@@ -13,7 +13,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import styles from './JobList.module.css';
 import { JobStage, useProgressWords } from './JobStage.tsx';
-import { clock } from '../lib/clock.ts';
+import { clock } from '../lib/page/clock.ts';
 
 const said = messages.documents.list;
 

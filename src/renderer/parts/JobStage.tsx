@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { JobSummary } from '../../contract/documents.schema.ts';
 import { isInProgress, progressWords, type ProgressWords } from '../../domain/documents/job-progress.ts';
-import { clock } from '../lib/clock.ts';
+import { clock } from '../lib/page/clock.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
 const SECOND_MS = 1_000;

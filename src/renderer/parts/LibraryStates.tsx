@@ -1,7 +1,7 @@
 /** What stands in the place of sets while there are none: they are being read, could not be read, or do not exist yet. */
 import { Link } from 'react-router';
 import { messages } from '../../contract/messages/index.ts';
-import { newSetAddress } from '../lib/set-address.ts';
+import { newSetAddress } from '../lib/addresses/set-address.ts';
 import { useLibrary } from '../state/library.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';

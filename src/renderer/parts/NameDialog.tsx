@@ -1,11 +1,11 @@
 /** Asks for a name; a refused one stays in the field with the reason beside it. */
 import { useActionState, useState } from 'react';
 import { messages } from '../../contract/messages/index.ts';
-import { formText } from '../lib/form-text.ts';
+import { formText } from '../lib/words/form-text.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { reasonOf } from '../lib/reason.ts';
+import { reasonOf } from '../lib/host/reason.ts';
 import { useUnsavedInput } from '../ui/unsaved-input.ts';
 
 const FORM = 'name-dialog';

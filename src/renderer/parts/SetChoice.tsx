@@ -2,7 +2,7 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { messages } from '../../contract/messages/index.ts';
-import { formatNumber } from '../lib/format.ts';
+import { formatNumber } from '../lib/words/format.ts';
 import { useLibrary } from '../state/library.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';

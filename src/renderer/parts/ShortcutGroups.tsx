@@ -1,6 +1,6 @@
 import { commands, type CommandDescriptor, type CommandGroup, type CommandId } from '../../contract/commands.ts';
 import { messages } from '../../contract/messages/index.ts';
-import { keysLabel } from '../lib/shortcut-label.ts';
+import { keysLabel } from '../lib/keyboard/shortcut-label.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { partKeys, type PartKeys } from './part-keys.ts';
 import styles from './ShortcutGroups.module.css';

@@ -2,7 +2,7 @@
 import { messages } from '../../contract/messages/index.ts';
 import { WISH_AMOUNTS, WISH_PURPOSES } from '../../contract/wish-limits.ts';
 import type { CardWish, WishPurpose } from '../../contract/wish.schema.ts';
-import { languageName, LANGUAGES_OF_CARDS } from '../lib/language-name.ts';
+import { languageName, LANGUAGES_OF_CARDS } from '../lib/words/language-name.ts';
 import { Segments } from '../ui/Segments.tsx';
 import { Select } from '../ui/Select.tsx';
 import styles from './WishFields.module.css';

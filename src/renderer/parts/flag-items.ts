@@ -1,6 +1,6 @@
 /** The flags of a card as a menu has them: 1 to 7, and none. */
 import { messages } from '../../contract/messages/index.ts';
-import { shortcutLabel } from '../lib/shortcut-label.ts';
+import { shortcutLabel } from '../lib/keyboard/shortcut-label.ts';
 import type { MenuItem } from '../ui/Menu.tsx';
 
 const said = messages.flashcards.actions;

@@ -1,4 +1,4 @@
-import { lazyModule } from '../lib/lazy.ts';
+import { lazyModule } from '../lib/loading/lazy.ts';
 
 /** What reads and draws formulas, for the texts that have some. */
 export const formulas = lazyModule(async () => (await import('./CardFaceFormulas.tsx')).CardFaceFormulas);

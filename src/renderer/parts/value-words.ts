@@ -1,7 +1,7 @@
 /** A stored value as a person reads it. */
 import { messages } from '../../contract/messages/index.ts';
 import type { ConflictField, ConflictValue } from '../../contract/sync-status.ts';
-import { formatDate, formatTime } from '../lib/format.ts';
+import { formatDate, formatTime } from '../lib/words/format.ts';
 
 const said = messages.syncScreen.conflicts;
 

@@ -1,10 +1,10 @@
 /** Whether a model can be asked, for every screen that offers to (docs/ai.md, "Providers"). */
 import { useEffect } from 'react';
 import type { AiStatus } from '../../contract/ai.schema.ts';
-import { api, onHostEvent } from '../lib/api.ts';
-import { logError } from '../lib/log.ts';
-import { repeatable } from '../lib/repeatable.ts';
-import { appStore } from '../lib/app-store.ts';
+import { api, onHostEvent } from '../lib/host/api.ts';
+import { logError } from '../lib/page/log.ts';
+import { repeatable } from '../lib/host/repeatable.ts';
+import { appStore } from '../lib/page/app-store.ts';
 
 interface AiModel {
   /** Null until the host has said it, and while it cannot be reached. */

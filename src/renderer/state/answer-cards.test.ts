@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { messages } from '../../contract/messages/index.ts';
 
 const shown = vi.hoisted(() => ({ toasts: [] as { message: string; action?: { run: () => void } }[] }));
-vi.mock('../lib/notify.ts', () => ({
+vi.mock('../lib/notices/notify.ts', () => ({
   notify: { toast: (toast: (typeof shown.toasts)[0]) => shown.toasts.push(toast) },
 }));
 const stored = new Map<string, string>();

@@ -4,12 +4,12 @@
  */
 import type { GeneratedSet } from '../../contract/documents.schema.ts';
 import { messages } from '../../contract/messages/index.ts';
-import { hasTexts, isRecord } from '../lib/draft-keeper.ts';
-import { notify } from '../lib/notify.ts';
-import { readStored, writeStored } from '../lib/storage.ts';
-import { offerUndo } from '../lib/undo-toast.ts';
-import { appStore } from '../lib/app-store.ts';
-import { ofApp } from '../lib/world.ts';
+import { hasTexts, isRecord } from '../lib/storage/draft-keeper.ts';
+import { notify } from '../lib/notices/notify.ts';
+import { readStored, writeStored } from '../lib/storage/storage.ts';
+import { offerUndo } from '../lib/notices/undo-toast.ts';
+import { appStore } from '../lib/page/app-store.ts';
+import { ofApp } from '../lib/page/world.ts';
 
 export interface AnswerCards {
   /** The exchange whose answer they were made of, or a name of its own where they were made of a note. */

@@ -1,9 +1,9 @@
 /** The boot phases of core §2 and §4: what the loading screen shows, and when the app is there. */
 import { BOOT_FORCED_COMPLETE_MS, BOOT_PERCENT, type BootPhase } from '../../contract/limits.ts';
-import { logError } from '../lib/log.ts';
-import { appStore } from '../lib/app-store.ts';
-import { clock } from '../lib/clock.ts';
-import { ofApp } from '../lib/world.ts';
+import { logError } from '../lib/page/log.ts';
+import { appStore } from '../lib/page/app-store.ts';
+import { clock } from '../lib/page/clock.ts';
+import { ofApp } from '../lib/page/world.ts';
 
 type Loader = () => Promise<void>;
 

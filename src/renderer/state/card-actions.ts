@@ -12,8 +12,8 @@ import type { ActFields } from '../../contract/settings.ts';
 import type { StudyCard } from '../../contract/study.schema.ts';
 import { isBuried } from '../../domain/study/buried.ts';
 import { askedTexts } from '../../domain/study/rounds/asked-texts.ts';
-import type { Api } from '../lib/api.ts';
-import { reasonOf } from '../lib/reason.ts';
+import type { Api } from '../lib/host/api.ts';
+import { reasonOf } from '../lib/host/reason.ts';
 import { changeOf, lastAct, leavesOut, namedFields, type CardAct } from './card-history.ts';
 
 export type CardEdit = Partial<Pick<Card, 'question' | 'answer' | 'hint'>>;

@@ -3,11 +3,11 @@ import type { DesktopCallName, DesktopInput } from '../../contract/desktop.ts';
 import { SYNC_STATUS_POLL_MS } from '../../contract/limits.ts';
 import { SYNC_STATUS_BUSY_POLL_MS } from '../../contract/sync-limits.ts';
 import type { SyncStatus } from '../../contract/sync-status.ts';
-import { onHostEvent } from '../lib/api.ts';
-import { askDesktop } from '../lib/desktop.ts';
-import { logError } from '../lib/log.ts';
-import { appStore } from '../lib/app-store.ts';
-import { clock, type Timer } from '../lib/clock.ts';
+import { onHostEvent } from '../lib/host/api.ts';
+import { askDesktop } from '../lib/host/desktop.ts';
+import { logError } from '../lib/page/log.ts';
+import { appStore } from '../lib/page/app-store.ts';
+import { clock, type Timer } from '../lib/page/clock.ts';
 
 interface DeviceSync {
   /** Null until it was asked once. */

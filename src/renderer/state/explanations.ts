@@ -1,8 +1,8 @@
 /** Explanations of cards, kept on this device so that no card is asked about twice. An edited card is another card. */
 import { EXPLANATIONS_KEPT } from '../../contract/limits.ts';
-import { isRecord } from '../lib/draft-keeper.ts';
-import { readStored, writeStored } from '../lib/storage.ts';
-import { appStore } from '../lib/app-store.ts';
+import { isRecord } from '../lib/storage/draft-keeper.ts';
+import { readStored, writeStored } from '../lib/storage/storage.ts';
+import { appStore } from '../lib/page/app-store.ts';
 
 export interface Explanation {
   readonly text: string;

@@ -1,5 +1,5 @@
 /** What is to be exported, until its screen is closed. */
-import { appStore } from '../lib/app-store.ts';
+import { appStore } from '../lib/page/app-store.ts';
 
 /** A set by its id, a folder with everything below it, or everything. */
 export type ExportScope =

@@ -1,7 +1,7 @@
 /** The jobs whose end this window waits for, remembered over a restart, at most 40 (ai §4). */
 import { JOB_IDS_REMEMBERED } from '../../contract/limits.ts';
-import { readStored, writeStored } from '../lib/storage.ts';
-import { ofApp } from '../lib/world.ts';
+import { readStored, writeStored } from '../lib/storage/storage.ts';
+import { ofApp } from '../lib/page/world.ts';
 
 const STORAGE_KEY = 'ninefold:followed-jobs';
 

@@ -1,6 +1,6 @@
 /** A person's own key, changed from here: what waits for one goes on at once. */
 import type { StoredKey } from '../../contract/user.schema.ts';
-import { api, isDesktop, tellChanged } from '../lib/api.ts';
+import { api, isDesktop, tellChanged } from '../lib/host/api.ts';
 
 /** @throws Problem */
 export async function saveGeminiKey(key: string): Promise<StoredKey> {

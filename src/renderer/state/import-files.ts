@@ -1,6 +1,6 @@
 /** Files that came in, by whatever way: each goes to the importer of its kind (contract/importable). */
 import { IMPORT_KINDS, importKindOf, type ImportKind } from '../../contract/importable.ts';
-import { newSetAddress } from '../lib/set-address.ts';
+import { newSetAddress } from '../lib/addresses/set-address.ts';
 import { useIncomingFiles } from './incoming-files.ts';
 import { useImporting } from './importing.ts';
 import { usePastedTable } from './pasted-table.ts';

@@ -1,5 +1,5 @@
 /** Files that are to be brought into the library, until their screen takes them: its code loads when the first one is here. */
-import { appStore } from '../lib/app-store.ts';
+import { appStore } from '../lib/page/app-store.ts';
 
 interface Importing {
   readonly isOpen: boolean;

@@ -1,5 +1,5 @@
 /** Files that came in and wait for the part that reads documents: its code loads behind the screen, a file may come before it. */
-import { appStore } from '../lib/app-store.ts';
+import { appStore } from '../lib/page/app-store.ts';
 
 interface IncomingFiles {
   readonly files: readonly File[];

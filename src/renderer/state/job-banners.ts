@@ -3,8 +3,8 @@ import type { JobSummary } from '../../contract/documents.schema.ts';
 import { JOB_BANNER_MS } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { outcomeOf } from '../../domain/documents/job-progress.ts';
-import { notify } from '../lib/notify.ts';
-import { tellOutOfTokens } from '../lib/out-of-prompts.ts';
+import { notify } from '../lib/notices/notify.ts';
+import { tellOutOfTokens } from '../lib/ai/out-of-prompts.ts';
 import { reviewHref } from './review-link.ts';
 
 const said = messages.documents;

@@ -1,8 +1,8 @@
 /** Keeps the list of jobs fresh: the desktop is poked and polls as a fallback, the browser edition polls (ai §4). */
 import { isInProgress, pollDelay } from '../../domain/documents/job-progress.ts';
-import { onHostEvent } from '../lib/api.ts';
+import { onHostEvent } from '../lib/host/api.ts';
 import { useJobs } from './jobs.ts';
-import { clock, type Timer } from '../lib/clock.ts';
+import { clock, type Timer } from '../lib/page/clock.ts';
 
 /** Begins to follow; answers how to stop. Polls only while a job is in progress, at the pace that the store asks for. */
 export function followJobs(): () => void {

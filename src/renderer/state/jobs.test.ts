@@ -4,7 +4,7 @@ import type { ChangedKind } from '../../contract/events.ts';
 import { JOB_BANNER_MS, JOB_IDS_REMEMBERED } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { Problem } from '../../contract/problem.ts';
-import { enterWorld, NO_HOST, pageSurroundings } from '../lib/world.ts';
+import { enterWorld, NO_HOST, pageSurroundings } from '../lib/page/world.ts';
 
 const host = vi.hoisted(() => ({
   jobs: [] as unknown[],
@@ -21,7 +21,7 @@ const host = vi.hoisted(() => ({
   quota: [] as (string | undefined)[],
 }));
 
-vi.mock('../lib/api.ts', () => ({
+vi.mock('../lib/host/api.ts', () => ({
   api: {
     documents: {
       listJobs: async () => {
@@ -57,7 +57,7 @@ vi.mock('../lib/api.ts', () => ({
     return () => {};
   },
 }));
-vi.mock('../lib/notify.ts', () => ({
+vi.mock('../lib/notices/notify.ts', () => ({
   notify: {
     toast: (toast: (typeof host.toasts)[0]) => host.toasts.push(toast),
     quotaExceeded: (text?: string) => host.quota.push(text),

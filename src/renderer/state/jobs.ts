@@ -4,14 +4,14 @@ import { JOBS_KEPT, JOBS_LIMIT_DEFAULT, JOBS_LIMIT_MAX } from '../../contract/li
 import { messages } from '../../contract/messages/index.ts';
 import { isProblem } from '../../contract/problem.ts';
 import { hasSets, isInProgress, mergeReport, outcomeOf, type PollPace } from '../../domain/documents/job-progress.ts';
-import { countJobUsage, followJobUsage } from '../lib/ai-usage.ts';
-import { api } from '../lib/api.ts';
-import { notify } from '../lib/notify.ts';
-import { offerUndo } from '../lib/undo-toast.ts';
+import { countJobUsage, followJobUsage } from '../lib/ai/ai-usage.ts';
+import { api } from '../lib/host/api.ts';
+import { notify } from '../lib/notices/notify.ts';
+import { offerUndo } from '../lib/notices/undo-toast.ts';
 import { announce } from './job-banners.ts';
 import { followedJobs } from './followed-jobs.ts';
-import { withReason } from '../lib/reason.ts';
-import { appStore } from '../lib/app-store.ts';
+import { withReason } from '../lib/host/reason.ts';
+import { appStore } from '../lib/page/app-store.ts';
 
 const said = messages.documents;
 

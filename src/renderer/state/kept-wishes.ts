@@ -2,7 +2,7 @@
 import { JOB_IDS_REMEMBERED } from '../../contract/limits.ts';
 import { WISH_AMOUNTS, WISH_PURPOSES } from '../../contract/wish-limits.ts';
 import type { CardWish } from '../../contract/wish.schema.ts';
-import { createRemembered } from '../lib/remembered.ts';
+import { createRemembered } from '../lib/storage/remembered.ts';
 
 export const keptWishes = createRemembered('ninefold:card-wishes', JOB_IDS_REMEMBERED, isWish);
 

@@ -1,14 +1,14 @@
 /** Leaving the server that a desktop is signed in to: what it means is asked first, and it needs no connection (core §4, "Auth"). */
 import { messages } from '../../contract/messages/index.ts';
-import { allSent } from '../lib/api.ts';
-import { askDesktop } from '../lib/desktop.ts';
-import { notify } from '../lib/notify.ts';
-import { reasonOf } from '../lib/reason.ts';
-import { forgetPerson } from '../lib/stored-person.ts';
+import { allSent } from '../lib/host/api.ts';
+import { askDesktop } from '../lib/host/desktop.ts';
+import { notify } from '../lib/notices/notify.ts';
+import { reasonOf } from '../lib/host/reason.ts';
+import { forgetPerson } from '../lib/storage/stored-person.ts';
 import { askSync } from './device-sync.ts';
 import { useSettings } from './settings.ts';
 import { useUser } from './user.ts';
-import { appStore } from '../lib/app-store.ts';
+import { appStore } from '../lib/page/app-store.ts';
 
 const said = messages.account;
 

@@ -4,16 +4,16 @@ import type { FolderNode } from '../../contract/folders.schema.ts';
 import { RELOAD_SPACING_MS } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
 import type { SetSummary } from '../../contract/sets.schema.ts';
-import { api, onHostEvent } from '../lib/api.ts';
-import { clock, utcOffsetMinutes, wait } from '../lib/clock.ts';
-import { logError } from '../lib/log.ts';
-import { choiceOf } from '../lib/session-address.ts';
-import { repeatable } from '../lib/repeatable.ts';
-import { reasonOf } from '../lib/reason.ts';
-import { appStore } from '../lib/app-store.ts';
+import { api, onHostEvent } from '../lib/host/api.ts';
+import { clock, utcOffsetMinutes, wait } from '../lib/page/clock.ts';
+import { logError } from '../lib/page/log.ts';
+import { choiceOf } from '../lib/addresses/session-address.ts';
+import { repeatable } from '../lib/host/repeatable.ts';
+import { reasonOf } from '../lib/host/reason.ts';
+import { appStore } from '../lib/page/app-store.ts';
 import { extraNow } from '../../domain/study/extra-cards.ts';
 import { useSettings } from './settings.ts';
-import { ofApp } from '../lib/world.ts';
+import { ofApp } from '../lib/page/world.ts';
 
 export interface Today extends Output<'study.today'> {
   /** When these numbers were true, epoch ms. */

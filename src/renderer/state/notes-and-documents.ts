@@ -3,9 +3,9 @@ import type { StoredFile } from '../../contract/files.schema.ts';
 import { messages } from '../../contract/messages/index.ts';
 import type { NoteSummary } from '../../contract/notes.schema.ts';
 import { isProblem } from '../../contract/problem.ts';
-import { api, onHostEvent } from '../lib/api.ts';
-import { repeatable } from '../lib/repeatable.ts';
-import { appStore } from '../lib/app-store.ts';
+import { api, onHostEvent } from '../lib/host/api.ts';
+import { repeatable } from '../lib/host/repeatable.ts';
+import { appStore } from '../lib/page/app-store.ts';
 
 /** A PDF's or a presentation's record, with the collection that has it. */
 export interface StoredDocument extends StoredFile {

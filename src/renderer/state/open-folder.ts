@@ -2,8 +2,8 @@
  * The folder that is open on the dashboard, into which new things go. Another page of the same person has one of its own; the setting keeps the last, with
  * which the next start begins.
  */
-import { appStore } from '../lib/app-store.ts';
-import { logError } from '../lib/log.ts';
+import { appStore } from '../lib/page/app-store.ts';
+import { logError } from '../lib/page/log.ts';
 import { useSettings } from './settings.ts';
 
 /** Null until the dashboard has shown one. */

@@ -3,7 +3,7 @@
  * here and opens `/sets/new?paste=1`; the editor takes it once and shows it where tables are pasted. Without a text here the editor begins
  * with an empty one.
  */
-import { appStore } from '../lib/app-store.ts';
+import { appStore } from '../lib/page/app-store.ts';
 
 interface PastedTable {
   readonly text: string;

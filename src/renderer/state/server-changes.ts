@@ -1,8 +1,8 @@
 /** Open screens of the browser edition follow what other devices of the account change. Loaded once the app stands. */
 import { pollChanges, type ChangesPoll } from '../../client/changes-poll.ts';
-import { api, tellChanged } from '../lib/api.ts';
+import { api, tellChanged } from '../lib/host/api.ts';
 import { useUser } from './user.ts';
-import { clock } from '../lib/clock.ts';
+import { clock } from '../lib/page/clock.ts';
 
 /** For as long as somebody is signed in. Answers how to stop. */
 export function followServerChanges(): () => void {

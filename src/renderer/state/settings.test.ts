@@ -5,7 +5,7 @@ const host = vi.hoisted(() => ({
   puts: [] as { readonly settings: object; readonly answer: PromiseWithResolvers<{ settings: object }> }[],
 }));
 
-vi.mock('../lib/api.ts', () => ({
+vi.mock('../lib/host/api.ts', () => ({
   isDesktop: () => true,
   api: {
     settings: {

@@ -9,10 +9,10 @@ import {
   type SettingKey,
   type Settings,
 } from '../../contract/settings.ts';
-import { api, isDesktop, onHostEvent } from '../lib/api.ts';
-import { logError } from '../lib/log.ts';
-import { readStored, writeStored } from '../lib/storage.ts';
-import { appStore } from '../lib/app-store.ts';
+import { api, isDesktop, onHostEvent } from '../lib/host/api.ts';
+import { logError } from '../lib/page/log.ts';
+import { readStored, writeStored } from '../lib/storage/storage.ts';
+import { appStore } from '../lib/page/app-store.ts';
 
 interface SettingsState {
   readonly settings: Settings;

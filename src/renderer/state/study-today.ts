@@ -1,6 +1,6 @@
 /** Today as the person studies: it begins at their rollover hour, so that an evening past midnight is still the day it began on. */
 import { DAY_MS, studyDay, studyDayEnd, type DayClock } from '../../domain/study/study-day.ts';
-import { clock, utcOffsetMinutes } from '../lib/clock.ts';
+import { clock, utcOffsetMinutes } from '../lib/page/clock.ts';
 import { useSettings } from './settings.ts';
 
 /** When today's study day ends on this clock (epoch ms). */

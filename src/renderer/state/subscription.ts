@@ -2,9 +2,9 @@
 import { BILLING_NOT_CONFIGURED, BILLING_UNKNOWN } from '../../contract/billing.ts';
 import type { Output } from '../../contract/index.ts';
 import { messages } from '../../contract/messages/index.ts';
-import { api } from '../lib/api.ts';
-import { logError } from '../lib/log.ts';
-import { appStore } from '../lib/app-store.ts';
+import { api } from '../lib/host/api.ts';
+import { logError } from '../lib/page/log.ts';
+import { appStore } from '../lib/page/app-store.ts';
 
 type BillingStatus = Output<'billing.status'>;
 

@@ -1,12 +1,12 @@
 /** What a person does about sync from anywhere, and what they are told about it. */
 import { messages } from '../../contract/messages/index.ts';
 import type { SyncStatus } from '../../contract/sync-status.ts';
-import { notify } from '../lib/notify.ts';
-import { reasonOf } from '../lib/reason.ts';
-import { offerUndo } from '../lib/undo-toast.ts';
+import { notify } from '../lib/notices/notify.ts';
+import { reasonOf } from '../lib/host/reason.ts';
+import { offerUndo } from '../lib/notices/undo-toast.ts';
 import { askSync, useDeviceSync } from './device-sync.ts';
 import { isOffline, syncWords } from './sync-words.ts';
-import { clock } from '../lib/clock.ts';
+import { clock } from '../lib/page/clock.ts';
 
 const said = messages.syncScreen;
 const TOAST = 'sync-act';

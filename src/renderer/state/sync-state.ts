@@ -1,8 +1,8 @@
 /** Where the person's work is kept and whether it is in step, in the words of every place that says so (ui.md, "Data"). */
 import { useSyncExternalStore } from 'react';
 import { messages } from '../../contract/messages/index.ts';
-import { isDesktop } from '../lib/api.ts';
-import { useOffline } from '../lib/offline-state.ts';
+import { isDesktop } from '../lib/host/api.ts';
+import { useOffline } from '../lib/storage/offline-state.ts';
 import { useUser } from './user.ts';
 
 export interface SyncWords {

@@ -1,7 +1,7 @@
 /** The state of a desktop's sync in words: short ones for the title bar, and what they mean. */
 import { messages } from '../../contract/messages/index.ts';
 import type { SyncStatus } from '../../contract/sync-status.ts';
-import { formatDate } from '../lib/format.ts';
+import { formatDate } from '../lib/words/format.ts';
 import { useDeviceSync } from './device-sync.ts';
 
 const said = messages.syncScreen.state;

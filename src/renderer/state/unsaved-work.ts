@@ -1,13 +1,13 @@
 /** What the person would lose by logging out: drafts that this browser keeps, results no server has, and what a screen says of itself. */
 import { useEffect, useRef } from 'react';
 import { messages } from '../../contract/messages/index.ts';
-import { unsent } from '../lib/api.ts';
-import { isRecord } from '../lib/draft-keeper.ts';
-import { newNoteAddress, noteAddress } from '../lib/note-address.ts';
-import { editSetAddress, newSetAddress } from '../lib/set-address.ts';
-import { readStored, storedKeys } from '../lib/storage.ts';
+import { unsent } from '../lib/host/api.ts';
+import { isRecord } from '../lib/storage/draft-keeper.ts';
+import { newNoteAddress, noteAddress } from '../lib/addresses/note-address.ts';
+import { editSetAddress, newSetAddress } from '../lib/addresses/set-address.ts';
+import { readStored, storedKeys } from '../lib/storage/storage.ts';
 import { reviewHref } from './review-link.ts';
-import { ofApp } from '../lib/world.ts';
+import { ofApp } from '../lib/page/world.ts';
 
 const said = messages.account.unsaved;
 

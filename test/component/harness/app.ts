@@ -10,7 +10,7 @@ import { CLIENT_HEADER } from '../../../src/contract/client-header.ts';
 import type { CallInput } from '../../../src/contract/index.ts';
 import type { Settings } from '../../../src/contract/settings.ts';
 import { createApp, type App } from '../../../src/renderer/app/create-app.tsx';
-import { pageSurroundings, type DesktopAround, type World } from '../../../src/renderer/lib/world.ts';
+import { pageSurroundings, type DesktopAround, type World } from '../../../src/renderer/lib/page/world.ts';
 import type { Mail } from '../../support/outbox.ts';
 import { HOST_COOKIE } from './host-cookie.ts';
 import { createModel, type Model } from './model.ts';

@@ -1,6 +1,6 @@
 /** A clock that stands still until a test moves it. */
 import { createClock, install } from '@sinonjs/fake-timers';
-import type { Clock } from '../../../src/renderer/lib/world.ts';
+import type { Clock } from '../../../src/renderer/lib/page/world.ts';
 
 export interface VirtualClock extends Clock {
   /** Lets so much time go by, with everything that happens meanwhile, and resolves once that is drawn. */

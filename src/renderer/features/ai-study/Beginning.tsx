@@ -4,8 +4,8 @@ import { messages } from '../../../contract/messages/index.ts';
 import type { SetSummary } from '../../../contract/sets.schema.ts';
 import { unmarked } from '../../../contract/unmarked-text.ts';
 import { cardWords } from '../../../domain/cards/card-words.ts';
-import { api } from '../../lib/api.ts';
-import { logError } from '../../lib/log.ts';
+import { api } from '../../lib/host/api.ts';
+import { logError } from '../../lib/page/log.ts';
 import styles from './Beginning.module.css';
 
 const said = messages.aiStudy;

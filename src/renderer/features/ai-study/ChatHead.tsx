@@ -1,7 +1,7 @@
 import { FolderTree, MessagesSquare } from 'lucide-react';
 import { messages } from '../../../contract/messages/index.ts';
 import type { SetSummary } from '../../../contract/sets.schema.ts';
-import type { SessionPick } from '../../lib/session-address.ts';
+import type { SessionPick } from '../../lib/addresses/session-address.ts';
 import { namesOf } from '../../parts/choice-tree/choice-tree.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';

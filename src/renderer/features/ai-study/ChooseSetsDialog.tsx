@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { CHAT_CHOICE_MAX_CARDS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import type { SessionPick } from '../../lib/session-address.ts';
+import type { SessionPick } from '../../lib/addresses/session-address.ts';
 import { pickOf, toggled, type Chosen } from '../../parts/choice-tree/choice-tree.ts';
 import { ChoiceTree } from '../../parts/choice-tree/ChoiceTree.tsx';
 import { useChoice } from '../../parts/choice-tree/use-choice.ts';

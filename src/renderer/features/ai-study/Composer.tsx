@@ -2,7 +2,7 @@ import { CornerDownLeft, Square } from 'lucide-react';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { CHAT_TURN_MAX_CHARS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
+import { readStored, removeStored, writeStored } from '../../lib/storage/storage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import styles from './Composer.module.css';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { CitedCard } from '../../../contract/ai-study.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import type { Answer, Exchange } from '../../../domain/ai/conversation.ts';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime } from '../../lib/words/format.ts';
 import { copyText } from '../../parts/explain/copy-text.ts';
 import { answerReviewHref, cardCountOf, useAnswerCards } from '../../state/answer-cards.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 /** Conversations in local storage, each under a key of its own, so that an answer that is being written rewrites no other. */
 import { keptOnly, type Conversation } from '../../../domain/ai/conversation.ts';
 import { readConversation } from '../../../domain/ai/read-conversation.ts';
-import { readStored, removeStored, storedKeys, writeStored } from '../../lib/storage.ts';
+import { readStored, removeStored, storedKeys, writeStored } from '../../lib/storage/storage.ts';
 
 const PREFIX = 'ninefold:chat:';
 

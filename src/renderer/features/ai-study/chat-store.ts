@@ -16,11 +16,11 @@ import {
   type Conversation,
 } from '../../../domain/ai/conversation.ts';
 import { refsOfTopics } from '../../../domain/ai/topic-cards.ts';
-import type { SessionPick } from '../../lib/session-address.ts';
-import { logError } from '../../lib/log.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import type { SessionPick } from '../../lib/addresses/session-address.ts';
+import { logError } from '../../lib/page/log.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 import type { ChatKeeper } from './chat-keeper.ts';
-import { clock, type Timer, wait } from '../../lib/clock.ts';
+import { clock, type Timer, wait } from '../../lib/page/clock.ts';
 
 export interface ChatState {
   /** The latest first. */

@@ -2,14 +2,14 @@
 import { CHAT_CHOICE_MAX_CARDS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { Problem } from '../../../contract/problem.ts';
-import { api } from '../../lib/api.ts';
-import { ofApp } from '../../lib/world.ts';
-import { newId } from '../../lib/new-id.ts';
+import { api } from '../../lib/host/api.ts';
+import { ofApp } from '../../lib/page/world.ts';
+import { newId } from '../../lib/page/new-id.ts';
 import { useLibrary } from '../../state/library.ts';
 import { chatKeeper } from './chat-keeper.ts';
 import { createChats } from './chat-store.ts';
 import { cardCount, readTopics, setsOfPick } from './chosen-cards.ts';
-import { clock } from '../../lib/clock.ts';
+import { clock } from '../../lib/page/clock.ts';
 
 export const chats = ofApp(() =>
   createChats({

@@ -2,8 +2,8 @@
 import type { TopicData } from '../../../contract/ai-tests.schema.ts';
 import type { SetSummary } from '../../../contract/sets.schema.ts';
 import { cardWords } from '../../../domain/cards/card-words.ts';
-import { api } from '../../lib/api.ts';
-import type { SessionPick } from '../../lib/session-address.ts';
+import { api } from '../../lib/host/api.ts';
+import type { SessionPick } from '../../lib/addresses/session-address.ts';
 
 /** Those that are still there, in the order of the library; what is in a folder below a chosen one counts. */
 export function setsOfPick(pick: SessionPick, sets: readonly SetSummary[]): readonly SetSummary[] {

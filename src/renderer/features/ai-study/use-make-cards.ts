@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
 import type { Exchange } from '../../../domain/ai/conversation.ts';
-import { api } from '../../lib/api.ts';
-import { notify } from '../../lib/notify.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { api } from '../../lib/host/api.ts';
+import { notify } from '../../lib/notices/notify.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 import { answerReviewHref, keepAnswerCards } from '../../state/answer-cards.ts';
 import { useLibrary } from '../../state/library.ts';
-import { clock } from '../../lib/clock.ts';
+import { clock } from '../../lib/page/clock.ts';
 
 const said = messages.aiStudy;
 const TOPIC_CHARS = 80;

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
-import { readSessionAddress, sessionAddress } from '../../lib/session-address.ts';
+import { readSessionAddress, sessionAddress } from '../../lib/addresses/session-address.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './AiTest.module.css';

@@ -2,8 +2,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
-import { formatPercent } from '../../lib/format.ts';
-import { notify } from '../../lib/notify.ts';
+import { formatPercent } from '../../lib/words/format.ts';
+import { notify } from '../../lib/notices/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import styles from './AiTest.module.css';

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify } from '../../lib/notices/notify.ts';
 import { useReading } from '../../parts/study-mode/use-reading.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
 import type { JudgedQuestion, Verdict } from '../../../domain/tests/paper/judge-paper.ts';
 import type { TestAnswer } from '../../../domain/tests/paper/mark-paper.ts';
-import { editSetAddress } from '../../lib/set-address.ts';
+import { editSetAddress } from '../../lib/addresses/set-address.ts';
 import { PrintedLabel } from '../../parts/PrintedLabel.tsx';
 import { PlainSide } from '../../parts/test-paper/PlainSide.tsx';
 import { SourceButton } from '../../parts/source/SourceButton.tsx';

@@ -5,7 +5,7 @@ import { messages } from '../../../contract/messages/index.ts';
 import { missedCards } from '../../../domain/study/rounds/round-results.ts';
 import type { JudgedQuestion } from '../../../domain/tests/paper/judge-paper.ts';
 import { resultsOf, scoreOf } from '../../../domain/tests/paper/mark-paper.ts';
-import { aiTestAddress, sessionAddress } from '../../lib/session-address.ts';
+import { aiTestAddress, sessionAddress } from '../../lib/addresses/session-address.ts';
 import { OutcomeCounts } from '../../parts/study-mode/OutcomeCounts.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';

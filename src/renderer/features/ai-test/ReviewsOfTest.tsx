@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
 import { reviewsOf, type JudgedQuestion } from '../../../domain/tests/paper/judge-paper.ts';
-import { reasonOf } from '../../lib/reason.ts';
-import { offerUndo } from '../../lib/undo-toast.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
+import { offerUndo } from '../../lib/notices/undo-toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { countReviews, takeBackReviews } from './count-reviews.ts';
 import { keptTest, type KeptTest } from './kept-tests.ts';

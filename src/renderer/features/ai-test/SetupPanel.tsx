@@ -7,7 +7,7 @@ import type { Creativity, QuestionFormat, TestDifficulty } from '../../../contra
 import { ADAPTIVE_BATCH_TASKS, CREATIVITY_LEVELS, TEST_FORMAT_QUESTIONS_MAX } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { QUESTION_FORMATS } from '../../../domain/tests/templates.ts';
-import { shortcutLabel } from '../../lib/commands.ts';
+import { shortcutLabel } from '../../lib/keyboard/commands.ts';
 import type { PaperLayout } from '../../parts/test-paper/TestPaper.tsx';
 import { mayAsk, useAiModelFailed } from '../../state/ai-model.ts';
 import { Button } from '../../ui/Button.tsx';

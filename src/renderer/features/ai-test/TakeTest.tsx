@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
 import type { TestQuestion } from '../../../domain/tests/paper/make-paper.ts';
 import { formatOf } from '../../../domain/tests/paper/paper-by-kind.ts';
-import { useCommand } from '../../lib/commands.ts';
+import { useCommand } from '../../lib/keyboard/commands.ts';
 import { PrintedLabel } from '../../parts/PrintedLabel.tsx';
 import { TestPaper } from '../../parts/test-paper/TestPaper.tsx';
 import { useStopwatch } from '../../parts/study-mode/use-stopwatch.ts';
@@ -14,7 +14,7 @@ import styles from './TakeTest.module.css';
 import { clockOf } from './clock-text.ts';
 import { changeTest, type KeptTest } from './kept-tests.ts';
 import { TestRail } from './TestRail.tsx';
-import { clock } from '../../lib/clock.ts';
+import { clock } from '../../lib/page/clock.ts';
 
 const said = messages.aiTest.taking;
 const MINUTE = 60_000;

@@ -6,7 +6,7 @@ import { judgePaper, type Verdict } from '../../../domain/tests/paper/judge-pape
 import { scoreOf } from '../../../domain/tests/paper/mark-paper.ts';
 import { formatOf } from '../../../domain/tests/paper/paper-by-kind.ts';
 import { QUESTION_FORMATS } from '../../../domain/tests/templates.ts';
-import { formatDay, formatDuration } from '../../lib/format.ts';
+import { formatDay, formatDuration } from '../../lib/words/format.ts';
 import { ModeFrame } from '../../parts/study-mode/ModeFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Segments.tsx';

@@ -1,9 +1,9 @@
 /** Makes the answers of a test reviews of their cards, and takes all of them back. Each is named before it is sent, so that one sent twice is one. */
 import { isProblem } from '../../../contract/problem.ts';
 import { judgePaper, reviewsOf } from '../../../domain/tests/paper/judge-paper.ts';
-import { api } from '../../lib/api.ts';
-import { clock, utcOffsetMinutes } from '../../lib/clock.ts';
-import { newId } from '../../lib/new-id.ts';
+import { api } from '../../lib/host/api.ts';
+import { clock, utcOffsetMinutes } from '../../lib/page/clock.ts';
+import { newId } from '../../lib/page/new-id.ts';
 import { changeTest, keptTest } from './kept-tests.ts';
 
 const LONGEST_MS = 86_400_000;

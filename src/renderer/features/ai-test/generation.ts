@@ -8,17 +8,17 @@ import { paperOfGenerated } from '../../../domain/tests/paper/generated-paper.ts
 import type { TestQuestion } from '../../../domain/tests/paper/make-paper.ts';
 import { paperByKind } from '../../../domain/tests/paper/paper-by-kind.ts';
 import { testPercent, type TestStage } from '../../../domain/tests/test-progress.ts';
-import { breather } from '../../lib/breather.ts';
-import { newId } from '../../lib/new-id.ts';
-import { reasonOf } from '../../lib/reason.ts';
-import type { SessionPick } from '../../lib/session-address.ts';
+import { breather } from '../../lib/loading/breather.ts';
+import { newId } from '../../lib/page/new-id.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
+import type { SessionPick } from '../../lib/addresses/session-address.ts';
 import { readPool } from '../../parts/study-mode/use-mode-start.ts';
 import { addTest, UNTOUCHED, type KeptTest } from './kept-tests.ts';
 import { planCalls, type PlannedCall } from './plan-calls.ts';
 import { pipeline, rememberWish, type TestWish } from './test-wish.ts';
-import { appStore } from '../../lib/app-store.ts';
-import { clock, wait } from '../../lib/clock.ts';
-import { ofApp } from '../../lib/world.ts';
+import { appStore } from '../../lib/page/app-store.ts';
+import { clock, wait } from '../../lib/page/clock.ts';
+import { ofApp } from '../../lib/page/world.ts';
 
 export interface TestOrder {
   readonly pick: SessionPick;

@@ -3,7 +3,7 @@ import type { WrittenVerdict } from '../../../contract/ai-tests.schema.ts';
 import type { TestQuestion } from '../../../domain/tests/paper/make-paper.ts';
 import { gradeWithoutModel } from '../../../domain/grading/grade-without-model.ts';
 import type { WrittenAnswer } from '../../../domain/grading/grade-written.ts';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/host/api.ts';
 import type { KeptTest } from './kept-tests.ts';
 
 type Verdicts = Readonly<Record<string, WrittenVerdict>>;

@@ -8,15 +8,15 @@ import { AI_TEST_STORAGE_PREFIX } from '../../../contract/events.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import type { Verdict } from '../../../domain/tests/paper/judge-paper.ts';
 import type { OpenPaper } from '../../parts/test-paper/TestPaper.tsx';
-import { newId } from '../../lib/new-id.ts';
-import { notify } from '../../lib/notify.ts';
-import { readyToast } from '../../lib/ready-toast.ts';
-import type { SessionPick } from '../../lib/session-address.ts';
-import { readStored, removeStored, storedKeys, writeStored } from '../../lib/storage.ts';
+import { newId } from '../../lib/page/new-id.ts';
+import { notify } from '../../lib/notices/notify.ts';
+import { readyToast } from '../../lib/notices/ready-toast.ts';
+import type { SessionPick } from '../../lib/addresses/session-address.ts';
+import { readStored, removeStored, storedKeys, writeStored } from '../../lib/storage/storage.ts';
 import type { TestWish } from './test-wish.ts';
-import { appStore } from '../../lib/app-store.ts';
-import { clock, type Timer } from '../../lib/clock.ts';
-import { ofApp } from '../../lib/world.ts';
+import { appStore } from '../../lib/page/app-store.ts';
+import { clock, type Timer } from '../../lib/page/clock.ts';
+import { ofApp } from '../../lib/page/world.ts';
 
 export interface KeptTest extends OpenPaper {
   readonly id: string;

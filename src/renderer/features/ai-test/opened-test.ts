@@ -3,10 +3,10 @@ import { faceId } from '../../../domain/cards/faces.ts';
 import type { StudyCard } from '../../../contract/study.schema.ts';
 import type { TestQuestion } from '../../../domain/tests/paper/make-paper.ts';
 import { formatOf } from '../../../domain/tests/paper/paper-by-kind.ts';
-import { newId } from '../../lib/new-id.ts';
+import { newId } from '../../lib/page/new-id.ts';
 import { addTest, NO_SET, UNTOUCHED, type KeptTest } from './kept-tests.ts';
 import { lastWish } from './test-wish.ts';
-import { clock } from '../../lib/clock.ts';
+import { clock } from '../../lib/page/clock.ts';
 
 interface OpenedTest extends Pick<KeptTest, 'title' | 'by' | 'seed' | 'explanations' | 'questions'> {
   /** Null for none. */

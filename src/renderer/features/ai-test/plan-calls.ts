@@ -11,7 +11,7 @@ import { askable } from '../../../domain/tests/paper/make-paper.ts';
 import { preferredCards } from '../../../domain/tests/preferred-cards.ts';
 import { batchesOf, planTest } from '../../../domain/tests/test-tasks.ts';
 import { seededDraw, shuffled } from '../../../domain/study/seeded.ts';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/host/api.ts';
 import {
   formatsOf,
   rememberTemplates,

@@ -7,10 +7,10 @@ import {
   type PaperRecipe,
   type RepeatedPaper,
 } from '../../../domain/tests/paper/paper-recipe.ts';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/host/api.ts';
 import { readPool } from '../../parts/study-mode/use-mode-start.ts';
 import { keepOpened } from './opened-test.ts';
-import { ofApp } from '../../lib/world.ts';
+import { ofApp } from '../../lib/page/world.ts';
 
 export interface RepeatedTest {
   readonly id: string;

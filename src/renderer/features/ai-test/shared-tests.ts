@@ -4,7 +4,7 @@ import { messages } from '../../../contract/messages/index.ts';
 import { Problem } from '../../../contract/problem.ts';
 import type { SharedTest } from '../../../contract/shared-test.schema.ts';
 import { slugify } from '../../../domain/slug.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/files/save-file.ts';
 import { readPool } from '../../parts/study-mode/use-mode-start.ts';
 import { useLibrary } from '../../state/library.ts';
 import type { KeptTest } from './kept-tests.ts';

@@ -3,7 +3,7 @@ import { AI_TEST_PIPELINE_KEY } from '../../../contract/events.ts';
 import type { Creativity, QuestionFormat, TestDifficulty } from '../../../contract/ai-tests.schema.ts';
 import { QUESTION_FORMATS, readTemplateCounter, type TemplateCounter } from '../../../domain/tests/templates.ts';
 import type { FormatCounts } from '../../../domain/tests/test-progress.ts';
-import { readStored, readStoredText, writeStored } from '../../lib/storage.ts';
+import { readStored, readStoredText, writeStored } from '../../lib/storage/storage.ts';
 import type { PaperLayout } from '../../parts/test-paper/TestPaper.tsx';
 
 export interface TestWish {

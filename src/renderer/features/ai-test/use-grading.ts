@@ -4,7 +4,7 @@ import { isProblem } from '../../../contract/problem.ts';
 import { ungraded } from '../../../domain/tests/paper/judge-paper.ts';
 import type { TestQuestion } from '../../../domain/tests/paper/make-paper.ts';
 import { isAnswered } from '../../../domain/tests/paper/mark-paper.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 import { gradeByModel, gradeHere } from './grade-test.ts';
 import { changeTest, keptTest, type KeptTest } from './kept-tests.ts';
 

@@ -4,8 +4,8 @@ import type { JudgedQuestion } from '../../../domain/tests/paper/judge-paper.ts'
 import { resultsOf } from '../../../domain/tests/paper/mark-paper.ts';
 import { formatOf } from '../../../domain/tests/paper/paper-by-kind.ts';
 import { madeOf } from '../../../domain/tests/paper/paper-recipe.ts';
-import { reasonOf } from '../../lib/reason.ts';
-import { recordResults } from '../../lib/record-results.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
+import { recordResults } from '../../lib/host/record-results.ts';
 import { NO_SET, type KeptTest } from './kept-tests.ts';
 
 export interface RecordState {

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
 import type { StudyCard } from '../../../contract/study.schema.ts';
-import { shortcutLabel } from '../../lib/commands.ts';
+import { shortcutLabel } from '../../lib/keyboard/commands.ts';
 import { isFocusFree } from '../../parts/study-mode/free-focus.ts';
 import { CardFace } from '../../parts/CardFace.tsx';
 import { Button } from '../../ui/Button.tsx';

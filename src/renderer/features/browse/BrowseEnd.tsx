@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
-import { selectModeAddress, type SessionPick } from '../../lib/session-address.ts';
+import { selectModeAddress, type SessionPick } from '../../lib/addresses/session-address.ts';
 import { PoolPart } from '../../parts/study-mode/PoolPart.tsx';
 import type { ReadPool } from '../../parts/study-mode/use-mode-start.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -5,9 +5,9 @@ import { createStore } from 'zustand/vanilla';
 import { messages } from '../../../contract/messages/index.ts';
 import type { StoredRound } from '../../../contract/settings.ts';
 import { askedTexts } from '../../../domain/study/rounds/asked-texts.ts';
-import { useCommand } from '../../lib/commands.ts';
-import { newId } from '../../lib/new-id.ts';
-import type { SessionPick } from '../../lib/session-address.ts';
+import { useCommand } from '../../lib/keyboard/commands.ts';
+import { newId } from '../../lib/page/new-id.ts';
+import type { SessionPick } from '../../lib/addresses/session-address.ts';
 import { CardTools } from '../../parts/card-tools/CardTools.tsx';
 import { EditCardDialog } from '../../parts/card-tools/lazy-edit-card.ts';
 import { useCardCommands } from '../../parts/card-tools/use-card-commands.ts';
@@ -25,7 +25,7 @@ import { BrowseTools } from './BrowseTools.tsx';
 import { begun, goTo, inOrder, progressOf, type BrowseState } from './browse-state.ts';
 import type { DeckOrder } from './deck.ts';
 import { NoneOfThese } from './NoneOfThese.tsx';
-import { clock } from '../../lib/clock.ts';
+import { clock } from '../../lib/page/clock.ts';
 
 const said = messages.browse;
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
 import { unmarked } from '../../../contract/unmarked-text.ts';
 import { askedTexts } from '../../../domain/study/rounds/asked-texts.ts';
-import { shortcutLabel } from '../../lib/commands.ts';
+import { shortcutLabel } from '../../lib/keyboard/commands.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Select } from '../../ui/Select.tsx';

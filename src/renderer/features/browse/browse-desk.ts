@@ -1,14 +1,14 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { api } from '../../lib/api.ts';
-import { createCallLine } from '../../lib/call-line.ts';
-import { newId } from '../../lib/new-id.ts';
-import { notify } from '../../lib/notify.ts';
-import type { SessionPick } from '../../lib/session-address.ts';
+import { api } from '../../lib/host/api.ts';
+import { createCallLine } from '../../lib/host/call-line.ts';
+import { newId } from '../../lib/page/new-id.ts';
+import { notify } from '../../lib/notices/notify.ts';
+import type { SessionPick } from '../../lib/addresses/session-address.ts';
 import { readPool } from '../../parts/study-mode/use-mode-start.ts';
 import type { CardDesk } from '../../state/card-actions.ts';
 import { dayEnd } from '../../state/study-today.ts';
 import { inOrder, withCardBack, withCardChanged, withoutCard, type BrowseState } from './browse-state.ts';
-import { clock } from '../../lib/clock.ts';
+import { clock } from '../../lib/page/clock.ts';
 
 /** The deck, as those acts see it that are about a card. Nothing is answered here, so each act is the last thing done in its turn. */
 export function deskOf(store: StoreApi<BrowseState>, pick: SessionPick): CardDesk {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { acceptOf } from '../../../contract/importable.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import type { SeriesScope } from '../../../domain/calendar/series-edit.ts';
-import { pickFiles } from '../../lib/pick-files.ts';
+import { pickFiles } from '../../lib/files/pick-files.ts';
 import { useImporting } from '../../state/importing.ts';
 import { followLibraryChanges, useLibrary } from '../../state/library.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,8 +20,8 @@ import { exportIcs, exportJson } from './export-calendar.ts';
 import { ScopeDialog } from './ScopeDialog.tsx';
 import type { HeldEvent } from './shown-events.ts';
 import { useDueDays, useEvents } from './use-calendar.ts';
-import { clock } from '../../lib/clock.ts';
-import { useMedia } from '../../lib/use-media.ts';
+import { clock } from '../../lib/page/clock.ts';
+import { useMedia } from '../../lib/page/use-media.ts';
 
 const said = messages.calendar;
 /** Where the shell has its narrow form, a month has no room for words. */

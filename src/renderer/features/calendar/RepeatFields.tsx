@@ -1,7 +1,7 @@
 /** How an event repeats, and until when. */
 import { messages } from '../../../contract/messages/index.ts';
 import { FREQUENCIES, type Repeat } from '../../../domain/calendar/repeat-form.ts';
-import { firstWeekday, weekdayShort } from '../../lib/study-days.ts';
+import { firstWeekday, weekdayShort } from '../../lib/words/study-days.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';

@@ -8,13 +8,13 @@ import {
   type SeriesScope,
 } from '../../../domain/calendar/series-edit.ts';
 import { overrideId } from '../../../domain/calendar/ics-names.ts';
-import { changeCalendar } from '../../lib/calendar-changes.ts';
-import { ownZone } from '../../lib/clock.ts';
-import { logError } from '../../lib/log.ts';
-import { newId } from '../../lib/new-id.ts';
-import { notify } from '../../lib/notify.ts';
-import { reasonOf } from '../../lib/reason.ts';
-import { offerUndo } from '../../lib/undo-toast.ts';
+import { changeCalendar } from '../../lib/host/calendar-changes.ts';
+import { ownZone } from '../../lib/page/clock.ts';
+import { logError } from '../../lib/page/log.ts';
+import { newId } from '../../lib/page/new-id.ts';
+import { notify } from '../../lib/notices/notify.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
+import { offerUndo } from '../../lib/notices/undo-toast.ts';
 import type { HeldEvent } from './shown-events.ts';
 
 const said = messages.calendar;

@@ -4,7 +4,7 @@ import { messages } from '../../../contract/messages/index.ts';
 import { onceOf, repeatOf, ruleFrom, type Repeat } from '../../../domain/calendar/repeat-form.ts';
 import type { EventContent } from '../../../domain/calendar/series-edit.ts';
 import { DAY_MS } from '../../../domain/study/study-day.ts';
-import { localTime } from '../../lib/clock.ts';
+import { localTime } from '../../lib/page/clock.ts';
 import { dateText, type HeldEvent } from './shown-events.ts';
 
 const said = messages.calendar;

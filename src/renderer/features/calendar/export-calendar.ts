@@ -2,12 +2,12 @@
 import type { CalendarEvent } from '../../../contract/calendar.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { writeIcs } from '../../../domain/calendar/ics-write.ts';
-import { api } from '../../lib/api.ts';
-import { clock, localTime, ownZone } from '../../lib/clock.ts';
-import { logError } from '../../lib/log.ts';
-import { notify } from '../../lib/notify.ts';
-import { reasonOf } from '../../lib/reason.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { api } from '../../lib/host/api.ts';
+import { clock, localTime, ownZone } from '../../lib/page/clock.ts';
+import { logError } from '../../lib/page/log.ts';
+import { notify } from '../../lib/notices/notify.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
+import { saveFile } from '../../lib/files/save-file.ts';
 import { readDueDays } from './use-calendar.ts';
 
 const said = messages.calendar;

@@ -3,9 +3,9 @@ import type { CalendarEvent } from '../../../contract/calendar.schema.ts';
 import { FORECAST_DAYS_MAX } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { DAY_MS } from '../../../domain/study/study-day.ts';
-import { api } from '../../lib/api.ts';
-import { utcOffsetMinutes } from '../../lib/clock.ts';
-import { useLoaded, type Loaded } from '../../lib/use-loaded.ts';
+import { api } from '../../lib/host/api.ts';
+import { utcOffsetMinutes } from '../../lib/page/clock.ts';
+import { useLoaded, type Loaded } from '../../lib/loading/use-loaded.ts';
 
 /** Cards by the day on which they are due: midnight in UTC of its date. What waits from before is due today. */
 export type DueDays = ReadonlyMap<number, number>;

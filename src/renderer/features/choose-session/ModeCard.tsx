@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
 import { ROUND_MODES } from '../../../contract/settings.ts';
-import { sessionAddress, type SessionMode, type SessionPick } from '../../lib/session-address.ts';
+import { sessionAddress, type SessionMode, type SessionPick } from '../../lib/addresses/session-address.ts';
 import { leftRound } from '../../parts/study-mode/round-keeper.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import type { ModeChoice } from './mode-choices.ts';

@@ -1,6 +1,6 @@
 import { messages } from '../../../contract/messages/index.ts';
 import type { SetSummary } from '../../../contract/sets.schema.ts';
-import { sessionAddress, type SessionPick } from '../../lib/session-address.ts';
+import { sessionAddress, type SessionPick } from '../../lib/addresses/session-address.ts';
 import { useSetting } from '../../state/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { namesOf } from '../../parts/choice-tree/choice-tree.ts';

@@ -4,17 +4,17 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { CommandId } from '../../../contract/commands.ts';
 import { POOL_MAX } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { api } from '../../lib/api.ts';
-import { utcOffsetMinutes } from '../../lib/clock.ts';
-import { useCommand } from '../../lib/commands.ts';
+import { api } from '../../lib/host/api.ts';
+import { utcOffsetMinutes } from '../../lib/page/clock.ts';
+import { useCommand } from '../../lib/keyboard/commands.ts';
 import {
   aiTestAddress,
   readSessionAddress,
   selectSetsAddress,
   sessionAddress,
   type SessionPick,
-} from '../../lib/session-address.ts';
-import { STUDY_SCOPE_ATTRIBUTE } from '../../lib/shortcuts.ts';
+} from '../../lib/addresses/session-address.ts';
+import { STUDY_SCOPE_ATTRIBUTE } from '../../lib/keyboard/shortcuts.ts';
 import { readPool, type ReadPool } from '../../parts/study-mode/use-mode-start.ts';
 import { useReading } from '../../parts/study-mode/use-reading.ts';
 import { useLibrary } from '../../state/library.ts';

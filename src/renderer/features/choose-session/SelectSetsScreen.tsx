@@ -3,9 +3,14 @@ import { Search } from 'lucide-react';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
-import { useCommand } from '../../lib/commands.ts';
-import { readSessionAddress, selectModeAddress, sessionAddress, type SessionPick } from '../../lib/session-address.ts';
-import { STUDY_SCOPE_ATTRIBUTE } from '../../lib/shortcuts.ts';
+import { useCommand } from '../../lib/keyboard/commands.ts';
+import {
+  readSessionAddress,
+  selectModeAddress,
+  sessionAddress,
+  type SessionPick,
+} from '../../lib/addresses/session-address.ts';
+import { STUDY_SCOPE_ATTRIBUTE } from '../../lib/keyboard/shortcuts.ts';
 import { followLibraryChanges, useLibrary } from '../../state/library.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,6 +1,6 @@
 /** What each mode has for a choice of cards, or why it has nothing. */
 import { messages } from '../../../contract/messages/index.ts';
-import { SESSION_MODES, type SessionMode } from '../../lib/session-address.ts';
+import { SESSION_MODES, type SessionMode } from '../../lib/addresses/session-address.ts';
 import { modeFit } from '../../../domain/study/rounds/mode-fit.ts';
 import type { StudyCard } from '../../../contract/study.schema.ts';
 

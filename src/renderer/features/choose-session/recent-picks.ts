@@ -1,8 +1,8 @@
 /** Choices of sets that were made lately on this device, offered again. */
 import { RECENT_PICKS } from '../../../contract/limits.ts';
 import type { RecentPick } from '../../../contract/settings.ts';
-import { logError } from '../../lib/log.ts';
-import { sessionAddress, type SessionPick } from '../../lib/session-address.ts';
+import { logError } from '../../lib/page/log.ts';
+import { sessionAddress, type SessionPick } from '../../lib/addresses/session-address.ts';
 import { useSettings } from '../../state/settings.ts';
 
 export function rememberPick(pick: SessionPick): void {

@@ -1,8 +1,8 @@
 /** One value in two versions, and the choice between them. */
 import { messages } from '../../../contract/messages/index.ts';
 import type { ConflictChoice, SyncConflict } from '../../../contract/sync-status.ts';
-import { formatDay } from '../../lib/format.ts';
-import { imageAddress } from '../../lib/media.ts';
+import { formatDay } from '../../lib/words/format.ts';
+import { imageAddress } from '../../lib/files/media.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';

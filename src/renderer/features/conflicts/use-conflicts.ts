@@ -2,10 +2,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
 import type { ConflictChoice, SyncConflict } from '../../../contract/sync-status.ts';
-import { askDesktop } from '../../lib/desktop.ts';
-import { notify } from '../../lib/notify.ts';
-import { reasonOf } from '../../lib/reason.ts';
-import { offerUndo } from '../../lib/undo-toast.ts';
+import { askDesktop } from '../../lib/host/desktop.ts';
+import { notify } from '../../lib/notices/notify.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
+import { offerUndo } from '../../lib/notices/undo-toast.ts';
 import { pollSync, useDeviceSync } from '../../state/device-sync.ts';
 
 const said = messages.syncScreen.conflicts;

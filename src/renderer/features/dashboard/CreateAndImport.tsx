@@ -2,8 +2,8 @@
 import { Download, Plus } from 'lucide-react';
 import { acceptOf } from '../../../contract/importable.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { shortcutLabel, useCommand } from '../../lib/commands.ts';
-import { pickFiles } from '../../lib/pick-files.ts';
+import { shortcutLabel, useCommand } from '../../lib/keyboard/commands.ts';
+import { pickFiles } from '../../lib/files/pick-files.ts';
 import { importFiles } from '../../state/import-files.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

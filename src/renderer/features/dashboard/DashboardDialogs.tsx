@@ -2,9 +2,9 @@
 import { useNavigate } from 'react-router';
 import { FOLDER_NAME_MAX_CHARS, TOPIC_MAX_CHARS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { folderAddress } from '../../lib/dashboard-address.ts';
-import { lazyPart } from '../../lib/lazy-part.tsx';
-import { lazyModule } from '../../lib/lazy.ts';
+import { folderAddress } from '../../lib/addresses/dashboard-address.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
+import { lazyModule } from '../../lib/loading/lazy.ts';
 import { useLibrary } from '../../state/library.ts';
 import { act, libraryActions } from './act.ts';
 import { useDialogs } from './dialogs.ts';

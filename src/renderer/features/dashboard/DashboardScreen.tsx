@@ -1,10 +1,10 @@
 /** The dashboard: what is left today, the folders, and what is in the chosen one. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
-import { useCommand } from '../../lib/commands.ts';
-import { lazyPart } from '../../lib/lazy-part.tsx';
-import { lazyModule } from '../../lib/lazy.ts';
-import { useIdle } from '../../lib/use-idle.ts';
+import { useCommand } from '../../lib/keyboard/commands.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
+import { lazyModule } from '../../lib/loading/lazy.ts';
+import { useIdle } from '../../lib/loading/use-idle.ts';
 import { followLibraryChanges, useLibrary } from '../../state/library.ts';
 import { followNotesAndDocuments, useNotesAndDocuments } from '../../state/notes-and-documents.ts';
 import { useSetting } from '../../state/settings.ts';

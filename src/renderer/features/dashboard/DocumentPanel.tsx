@@ -1,6 +1,6 @@
 /** What is known of a stored document. Its pages are not kept (ai §8), so there is nothing of it to show. */
 import { messages } from '../../../contract/messages/index.ts';
-import { formatDay } from '../../lib/format.ts';
+import { formatDay } from '../../lib/words/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useLibrary } from '../../state/library.ts';

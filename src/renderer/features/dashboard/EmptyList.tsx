@@ -1,6 +1,6 @@
 /** Why the list is empty, and the one thing that changes it. */
 import { messages } from '../../../contract/messages/index.ts';
-import { runCommand } from '../../lib/commands.ts';
+import { runCommand } from '../../lib/keyboard/commands.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Creating } from './create-menu.tsx';

@@ -2,8 +2,8 @@
 import { FolderPlus } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
-import { lazyPart } from '../../lib/lazy-part.tsx';
-import { lazyModule } from '../../lib/lazy.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
+import { lazyModule } from '../../lib/loading/lazy.ts';
 import { useJobs } from '../../state/jobs.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useLibrary } from '../../state/library.ts';

@@ -12,9 +12,9 @@ import {
   type RefObject,
 } from 'react';
 import type { LibrarySort } from '../../../contract/settings.ts';
-import { lazyPart } from '../../lib/lazy-part.tsx';
-import { lazyModule } from '../../lib/lazy.ts';
-import { useRowFocus } from '../../lib/use-row-focus.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
+import { lazyModule } from '../../lib/loading/lazy.ts';
+import { useRowFocus } from '../../lib/keyboard/use-row-focus.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { putItems } from './item-drag.ts';
 import type { ItemHandlers } from './item-handlers.ts';

@@ -2,7 +2,7 @@
 import { Ellipsis, FileText, Layers, NotebookText, Presentation } from 'lucide-react';
 import { memo, type ChangeEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
-import { formatDay, formatNumber } from '../../lib/format.ts';
+import { formatDay, formatNumber } from '../../lib/words/format.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -1,8 +1,8 @@
 import { dashboardDialogs } from './dialogs.ts';
 import type * as actions from './library-actions.ts';
-import { lazyModule } from '../../lib/lazy.ts';
-import { logError } from '../../lib/log.ts';
-import { sayNotLoaded } from '../../lib/say-not-loaded.ts';
+import { lazyModule } from '../../lib/loading/lazy.ts';
+import { logError } from '../../lib/page/log.ts';
+import { sayNotLoaded } from '../../lib/loading/say-not-loaded.ts';
 
 type Actions = typeof actions;
 

@@ -1,7 +1,7 @@
 /** How the dashboard says that something was done or was refused. */
 import { messages } from '../../../contract/messages/index.ts';
-import { notify } from '../../lib/notify.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { notify } from '../../lib/notices/notify.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 
 export function sayRefused(error: unknown): void {
   notify.toast({ kind: 'error', message: reasonOf(error) });

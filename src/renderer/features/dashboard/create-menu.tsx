@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { commands } from '../../../contract/commands.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { runCommand, shortcutLabel } from '../../lib/commands.ts';
-import { newNoteAddress } from '../../lib/note-address.ts';
-import { newSetAddress } from '../../lib/set-address.ts';
+import { runCommand, shortcutLabel } from '../../lib/keyboard/commands.ts';
+import { newNoteAddress } from '../../lib/addresses/note-address.ts';
+import { newSetAddress } from '../../lib/addresses/set-address.ts';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import { openDialog } from './dialogs.ts';
 

@@ -1,7 +1,7 @@
 /** Which dialog of the dashboard is open. Buttons, menus and keys anywhere on the screen open them here. */
-import { lazyModule } from '../../lib/lazy.ts';
+import { lazyModule } from '../../lib/loading/lazy.ts';
 import type { DocumentItem, LibraryItem } from './items.ts';
-import { appStore } from '../../lib/app-store.ts';
+import { appStore } from '../../lib/page/app-store.ts';
 
 /** What draws them. */
 export const dashboardDialogs = lazyModule(async () => (await import('./DashboardDialogs.tsx')).DashboardDialogs);

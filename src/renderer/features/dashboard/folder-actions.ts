@@ -1,7 +1,7 @@
 /** What can be done with a folder and all that is in it (core §7, "Folders"). */
 import { messages } from '../../../contract/messages/index.ts';
-import { api } from '../../lib/api.ts';
-import { offerUndo } from '../../lib/undo-toast.ts';
+import { api } from '../../lib/host/api.ts';
+import { offerUndo } from '../../lib/notices/undo-toast.ts';
 import { useLibrary } from '../../state/library.ts';
 import { useNotesAndDocuments } from '../../state/notes-and-documents.ts';
 import { sayDone, sayRefused } from './change-toasts.ts';

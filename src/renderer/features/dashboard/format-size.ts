@@ -1,6 +1,6 @@
 import { language } from '../../../contract/messages/in-language.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/words/format.ts';
 
 const { size } = messages.dashboard;
 const STEP = 1000;

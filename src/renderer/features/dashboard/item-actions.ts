@@ -3,8 +3,8 @@
  * back from its toast (ui.md, "Data").
  */
 import { messages } from '../../../contract/messages/index.ts';
-import { api } from '../../lib/api.ts';
-import { offerUndo } from '../../lib/undo-toast.ts';
+import { api } from '../../lib/host/api.ts';
+import { offerUndo } from '../../lib/notices/undo-toast.ts';
 import { sayDone, sayNotAll, sayRefused } from './change-toasts.ts';
 import { changeEach } from './change-each.ts';
 import { lastName } from '../../parts/folders.ts';

@@ -1,8 +1,8 @@
 /** What is asked of the host for one thing of the list, whatever its kind. Each rejects with the Problem. */
 import type { TrashKind } from '../../../contract/trash.schema.ts';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/host/api.ts';
 import type { LibraryItem } from './items.ts';
-import { clock } from '../../lib/clock.ts';
+import { clock } from '../../lib/page/clock.ts';
 
 /** Moving a set also sends its cards (core §5), as they are at the host: what changed there in between is a conflict. */
 export async function sendMove(item: LibraryItem, folderPath: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** What a row says about its thing, in the words of the mock-ups: the margin, the small text, the line of narrow windows. */
 import { messages } from '../../../contract/messages/index.ts';
-import { formatDay, formatDue } from '../../lib/format.ts';
+import { formatDay, formatDue } from '../../lib/words/format.ts';
 import type { LibrarySet } from '../../state/library.ts';
 import { dayEnd } from '../../state/study-today.ts';
 import { Count } from '../../ui/Count.tsx';

@@ -1,11 +1,11 @@
 /** What a row, its menu, its keys and the bar for many rows do with things of the list. */
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { aiStudyAddress } from '../../lib/ai-study-address.ts';
-import { editSetAddress } from '../../lib/set-address.ts';
-import { performanceAddress } from '../../lib/performance-address.ts';
-import { noteAddress } from '../../lib/note-address.ts';
-import { aiTestAddress, printAddress, selectModeAddress, sessionAddress } from '../../lib/session-address.ts';
+import { aiStudyAddress } from '../../lib/addresses/ai-study-address.ts';
+import { editSetAddress } from '../../lib/addresses/set-address.ts';
+import { performanceAddress } from '../../lib/addresses/performance-address.ts';
+import { noteAddress } from '../../lib/addresses/note-address.ts';
+import { aiTestAddress, printAddress, selectModeAddress, sessionAddress } from '../../lib/addresses/session-address.ts';
 import { act } from './act.ts';
 import { openDialog } from './dialogs.ts';
 import { isSetItem, type LibraryItem, type SetItem } from './items.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type FocusEvent } from 'react';
-import { LAYER } from '../../lib/over-page.ts';
+import { LAYER } from '../../lib/keyboard/over-page.ts';
 import { useDialogs } from './dialogs.ts';
 
 interface KeptFocus {

@@ -1,8 +1,8 @@
 /** Remembers what was opened or studied from the dashboard, for "Recent". */
 import { RECENT_THINGS } from '../../../contract/limits.ts';
-import { logError } from '../../lib/log.ts';
+import { logError } from '../../lib/page/log.ts';
 import { useSettings } from '../../state/settings.ts';
-import { clock } from '../../lib/clock.ts';
+import { clock } from '../../lib/page/clock.ts';
 
 export function rememberOpened(keys: readonly string[]): void {
   const { settings, change } = useSettings.getState();

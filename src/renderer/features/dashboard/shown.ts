@@ -1,8 +1,8 @@
 /** What the person looks at: a place, one kind of thing or all, and a filter. */
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { folderAddress, readDashboardAddress, RECENT_ADDRESS } from '../../lib/dashboard-address.ts';
-import { isLeavingPage } from '../../lib/page-leaving.ts';
+import { folderAddress, readDashboardAddress, RECENT_ADDRESS } from '../../lib/addresses/dashboard-address.ts';
+import { isLeavingPage } from '../../lib/page/page-leaving.ts';
 import { chooseFolder, useOpenFolder } from '../../state/open-folder.ts';
 import type { ItemKind } from './items.ts';
 import { idOf, pathOf, RECENT } from './tree-items.ts';

@@ -1,7 +1,7 @@
 /** Reads the documents that came in and sends them as jobs. Mounted once by the shell; it also opens the review when a job is done. */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { onHostEvent } from '../../lib/api.ts';
+import { onHostEvent } from '../../lib/host/api.ts';
 import { useIncomingFiles } from '../../state/incoming-files.ts';
 import { followJobs } from '../../state/job-polling.ts';
 import { useJobs } from '../../state/jobs.ts';

@@ -2,9 +2,9 @@
 import { UNTIL_DISMISSED } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { isProblem } from '../../../contract/problem.ts';
-import { ChunkLoadError } from '../../lib/lazy.ts';
-import { notify } from '../../lib/notify.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { ChunkLoadError } from '../../lib/loading/lazy.ts';
+import { notify } from '../../lib/notices/notify.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 import type { ExtractedDocument } from './extraction.ts';
 
 const said = messages.documents;

@@ -4,7 +4,7 @@ import { JOBS_KEPT, UNTIL_DISMISSED } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { Problem } from '../../../contract/problem.ts';
 import { NO_WISH } from '../../../domain/documents/wish.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify } from '../../lib/notices/notify.ts';
 import { useJobs } from '../../state/jobs.ts';
 
 const host = vi.hoisted(() => ({
@@ -14,7 +14,7 @@ const host = vi.hoisted(() => ({
   create: (): Promise<object> => Promise.resolve({}),
   lacking: {},
 }));
-vi.mock('../../lib/api.ts', () => ({
+vi.mock('../../lib/host/api.ts', () => ({
   api: {
     ai: { status: () => Promise.resolve({ state: 'ready', room: null }) },
     documents: {
@@ -28,8 +28,8 @@ vi.mock('../../lib/api.ts', () => ({
   onHostEvent: () => () => {},
   isDesktop: () => false,
 }));
-vi.mock('../../lib/page-texts.ts', () => ({ fileHash: async () => host.hash, keepPages: async () => {} }));
-vi.mock('../../lib/lazy.ts', () => ({
+vi.mock('../../lib/storage/page-texts.ts', () => ({ fileHash: async () => host.hash, keepPages: async () => {} }));
+vi.mock('../../lib/loading/lazy.ts', () => ({
   ChunkLoadError: class extends Error {},
   lazyModule: () => ({
     load: () =>

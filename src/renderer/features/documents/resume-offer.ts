@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { JobSummary } from '../../../contract/documents.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { mayContinue } from '../../../domain/documents/job-progress.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify } from '../../lib/notices/notify.ts';
 import { useJobs } from '../../state/jobs.ts';
-import { clock } from '../../lib/clock.ts';
+import { clock } from '../../lib/page/clock.ts';
 
 const said = messages.documents;
 

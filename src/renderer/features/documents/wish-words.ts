@@ -1,6 +1,6 @@
 import { messages } from '../../../contract/messages/index.ts';
 import type { CardWish } from '../../../contract/wish.schema.ts';
-import { languageName } from '../../lib/language-name.ts';
+import { languageName } from '../../lib/words/language-name.ts';
 
 const said = messages.wish.words;
 

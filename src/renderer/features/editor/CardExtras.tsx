@@ -1,7 +1,7 @@
 import { Lightbulb, X } from 'lucide-react';
 import { messages } from '../../../contract/messages/index.ts';
 import { IMAGE_OF, type EditedCard, type Side } from '../../../domain/set-draft.ts';
-import { imageAddress } from '../../lib/media.ts';
+import { imageAddress } from '../../lib/files/media.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';

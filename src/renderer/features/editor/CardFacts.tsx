@@ -10,7 +10,7 @@ import { CardOrigin } from '../../parts/CardOrigin.tsx';
 import type { RowState } from '../../ui/Row.tsx';
 import styles from './CardFacts.module.css';
 import type { CardProgress } from './editor-state.ts';
-import { clock } from '../../lib/clock.ts';
+import { clock } from '../../lib/page/clock.ts';
 
 const said = messages.editor.facts;
 const { facts, phase } = messages.study;

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { messages } from '../../../contract/messages/index.ts';
-import { whenOf } from '../../lib/when-of.ts';
+import { whenOf } from '../../lib/words/when-of.ts';
 import { DraftNote } from '../../parts/DraftNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Editor } from './create-editor.ts';

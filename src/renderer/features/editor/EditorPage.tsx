@@ -2,7 +2,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
-import { useCommand } from '../../lib/commands.ts';
+import { useCommand } from '../../lib/keyboard/commands.ts';
 import { usePastedTable } from '../../state/pasted-table.ts';
 import { CardList } from './CardList.tsx';
 import type { Editor } from './create-editor.ts';

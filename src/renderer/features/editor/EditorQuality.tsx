@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { withFix, withoutFix } from '../../../domain/quality/card-fixes.ts';
 import { newCard, type EditedCard, type SetDraft } from '../../../domain/set-draft.ts';
-import { newId } from '../../lib/new-id.ts';
-import { offerUndo } from '../../lib/undo-toast.ts';
+import { newId } from '../../lib/page/new-id.ts';
+import { offerUndo } from '../../lib/notices/undo-toast.ts';
 import { QualityPanel } from '../../parts/quality/QualityPanel.tsx';
 import {
   acceptedSentence,

@@ -1,6 +1,6 @@
 import { Brackets } from 'lucide-react';
 import { messages } from '../../../contract/messages/index.ts';
-import { isMac } from '../../lib/api.ts';
+import { isMac } from '../../lib/host/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Editor } from './create-editor.ts';
 import styles from './EditorHead.module.css';

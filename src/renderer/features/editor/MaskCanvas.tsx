@@ -1,7 +1,7 @@
 import { useEffect, useRef, type Dispatch, type KeyboardEvent } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
 import { boxOf, type MaskBox } from '../../../domain/cards/occlusion.ts';
-import { newId } from '../../lib/new-id.ts';
+import { newId } from '../../lib/page/new-id.ts';
 import styles from './MaskCanvas.module.css';
 import { CORNERS, useMaskDrag } from './mask-drag.ts';
 import type { Drawing, DrawingStep, DrawnMask } from './mask-drawing.ts';

@@ -8,7 +8,7 @@ import { pathNames } from '../../../domain/paths.ts';
 import { addTag, isBlank, removeTag, tagCounts, type EditedCard } from '../../../domain/set-draft.ts';
 import { marksOf } from '../../../domain/set-draft-marks.ts';
 import { isLearning } from '../../../domain/study/queue-order.ts';
-import { offerUndo } from '../../lib/undo-toast.ts';
+import { offerUndo } from '../../lib/notices/undo-toast.ts';
 import { useLibrary } from '../../state/library.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -22,7 +22,7 @@ import { deleteSet } from './delete-set.ts';
 import { progressOf, type EditorState } from './editor-state.ts';
 import styles from './SetDetails.module.css';
 import { TagInput } from './TagInput.tsx';
-import { clock } from '../../lib/clock.ts';
+import { clock } from '../../lib/page/clock.ts';
 
 const said = messages.editor.details;
 

@@ -14,8 +14,8 @@ import {
   type SetFields,
   type Side,
 } from '../../../domain/set-draft.ts';
-import { newId } from '../../lib/new-id.ts';
-import { offerUndo } from '../../lib/undo-toast.ts';
+import { newId } from '../../lib/page/new-id.ts';
+import { offerUndo } from '../../lib/notices/undo-toast.ts';
 import { activePlace, type EditorCore, type FocusRequest } from './editor-state.ts';
 
 const said = messages.editor;

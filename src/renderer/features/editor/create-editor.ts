@@ -1,8 +1,8 @@
 /** One set being edited: its store and everything that can be done with it. */
 import { createStore } from 'zustand';
 import type { FullSet } from '../../../contract/sets.schema.ts';
-import { createDraftKeeper } from '../../lib/draft-keeper.ts';
-import { newId } from '../../lib/new-id.ts';
+import { createDraftKeeper } from '../../lib/storage/draft-keeper.ts';
+import { newId } from '../../lib/page/new-id.ts';
 import { cardActions, type CardActions } from './card-actions.ts';
 import { forgetDraft, keepDraft } from './editor-draft.ts';
 import {
@@ -20,7 +20,7 @@ import { moveActions, type MoveActions } from './move-actions.ts';
 import { pictureActions, type PictureActions } from './picture-actions.ts';
 import { saveActions, type SaveActions } from './save-actions.ts';
 import { selectActions, type SelectActions } from './select-actions.ts';
-import { clock } from '../../lib/clock.ts';
+import { clock } from '../../lib/page/clock.ts';
 
 export interface Editor
   extends LoadActions, CardActions, FaceActions, MarkActions, SelectActions, PictureActions, SaveActions, MoveActions {

@@ -1,12 +1,12 @@
 /** Deleting the set that is edited. It asks nothing: the toast takes it back (ui.md, "Data"). */
 import { messages } from '../../../contract/messages/index.ts';
-import { api } from '../../lib/api.ts';
-import { notify } from '../../lib/notify.ts';
-import { offerUndo } from '../../lib/undo-toast.ts';
+import { api } from '../../lib/host/api.ts';
+import { notify } from '../../lib/notices/notify.ts';
+import { offerUndo } from '../../lib/notices/undo-toast.ts';
 import { useLibrary } from '../../state/library.ts';
 import {} from './editor-state.ts';
 import { hideInLibrary } from './shown-set.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 
 const said = messages.sets;
 

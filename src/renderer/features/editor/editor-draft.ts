@@ -1,7 +1,7 @@
 /** Drafts of sets in local storage, one for each set and one for a set that does not exist yet. */
 import { isSameCard, newCard, withoutNewPictures, type EditedCard, type SetDraft } from '../../../domain/set-draft.ts';
-import { hasTexts, isRecord } from '../../lib/draft-keeper.ts';
-import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
+import { hasTexts, isRecord } from '../../lib/storage/draft-keeper.ts';
+import { readStored, removeStored, writeStored } from '../../lib/storage/storage.ts';
 import type { DraftKept, EditorState } from './editor-state.ts';
 
 /** A draft that was left. */

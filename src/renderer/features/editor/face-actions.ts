@@ -3,7 +3,7 @@ import { messages } from '../../../contract/messages/index.ts';
 import { withMasks } from '../../../domain/cards/masked-question.ts';
 import { parseMasks, type Mask } from '../../../domain/cards/occlusion.ts';
 import { askBothWays, editCard, type SetDraft } from '../../../domain/set-draft.ts';
-import { offerUndo } from '../../lib/undo-toast.ts';
+import { offerUndo } from '../../lib/notices/undo-toast.ts';
 import type { CardDialog, EditorCore } from './editor-state.ts';
 
 const said = messages.editor.faces;

@@ -5,13 +5,13 @@ import type { FullSet } from '../../../contract/sets.schema.ts';
 import { draftOfSet, newSetDraft, type SetDraft } from '../../../domain/set-draft.ts';
 import { withHostMarks } from '../../../domain/set-draft-marks.ts';
 import { mergeSetDraft } from '../../../domain/set-draft-merge.ts';
-import { api } from '../../lib/api.ts';
-import { logError } from '../../lib/log.ts';
-import { newId } from '../../lib/new-id.ts';
-import { offerUndo } from '../../lib/undo-toast.ts';
+import { api } from '../../lib/host/api.ts';
+import { logError } from '../../lib/page/log.ts';
+import { newId } from '../../lib/page/new-id.ts';
+import { offerUndo } from '../../lib/notices/undo-toast.ts';
 import { forgetDraft, storedDraft, type LeftDraft } from './editor-draft.ts';
 import { isChanged, savedSet, type EditorCore, type EditorState, type SavedSet } from './editor-state.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 
 const said = messages.editor;
 

@@ -1,7 +1,7 @@
 /** Suspending, flagging and asking again, of one card or of those that are selected. Kept with the draft, and saved with the set. */
 import { messages } from '../../../contract/messages/index.ts';
 import { markCards, marksOf, withMarksOf, type CardMarks } from '../../../domain/set-draft-marks.ts';
-import { offerUndo } from '../../lib/undo-toast.ts';
+import { offerUndo } from '../../lib/notices/undo-toast.ts';
 import type { EditorCore } from './editor-state.ts';
 
 const { done } = messages.flashcards;

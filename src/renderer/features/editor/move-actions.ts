@@ -4,14 +4,14 @@ import type { FullSet, SetSummary } from '../../../contract/sets.schema.ts';
 import { without } from '../../../domain/keyed-list.ts';
 import { cardsToSave, draftOfSet, isBlank, type SetDraft } from '../../../domain/set-draft.ts';
 import { mergeSetDraft } from '../../../domain/set-draft-merge.ts';
-import { api } from '../../lib/api.ts';
-import { notify } from '../../lib/notify.ts';
-import { offerUndo } from '../../lib/undo-toast.ts';
+import { api } from '../../lib/host/api.ts';
+import { notify } from '../../lib/notices/notify.ts';
+import { offerUndo } from '../../lib/notices/undo-toast.ts';
 import { useLibrary } from '../../state/library.ts';
 import { type EditorCore } from './editor-state.ts';
 import { loadProgress } from './load-actions.ts';
 import type { SaveActions } from './save-actions.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 
 const said = messages.editor;
 

@@ -1,9 +1,9 @@
 /** Tables on the clipboard: the cells of a spreadsheet or a web page, or lines of text with tabs. */
 import { messages } from '../../../contract/messages/index.ts';
 import type { TableCard } from '../../../domain/card-table.ts';
-import { logError } from '../../lib/log.ts';
-import { notify } from '../../lib/notify.ts';
-import { readMarkup } from '../../lib/trusted-types.ts';
+import { logError } from '../../lib/page/log.ts';
+import { notify } from '../../lib/notices/notify.ts';
+import { readMarkup } from '../../lib/loading/trusted-types.ts';
 
 const loadCardTable = () => import('../../../domain/card-table.ts');
 

@@ -1,10 +1,10 @@
 /** Pictures on cards: taken from a file, measured against the storage, taken away again. */
 import { messages } from '../../../contract/messages/index.ts';
 import { editCard, IMAGE_OF, newPictureBytes, pictureBytes, type Side } from '../../../domain/set-draft.ts';
-import { api } from '../../lib/api.ts';
-import { logError } from '../../lib/log.ts';
-import { notify } from '../../lib/notify.ts';
-import { offerUndo } from '../../lib/undo-toast.ts';
+import { api } from '../../lib/host/api.ts';
+import { logError } from '../../lib/page/log.ts';
+import { notify } from '../../lib/notices/notify.ts';
+import { offerUndo } from '../../lib/notices/undo-toast.ts';
 import { PictureRefused, readPicture } from './card-picture.ts';
 import type { EditorCore } from './editor-state.ts';
 

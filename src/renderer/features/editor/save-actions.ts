@@ -12,13 +12,13 @@ import {
   type SetDraft,
 } from '../../../domain/set-draft.ts';
 import { mergeSetDraft } from '../../../domain/set-draft-merge.ts';
-import { api } from '../../lib/api.ts';
-import { notify } from '../../lib/notify.ts';
+import { api } from '../../lib/host/api.ts';
+import { notify } from '../../lib/notices/notify.ts';
 import { useLibrary } from '../../state/library.ts';
 import { isChanged, savedSet, TOPIC, type DraftNotice, type EditorCore } from './editor-state.ts';
 import { loadProgress } from './load-actions.ts';
 import { showInLibrary } from './shown-set.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 
 const said = messages.editor;
 const SAVE_TOAST = 'editor:save';

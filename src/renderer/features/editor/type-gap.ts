@@ -1,7 +1,7 @@
 import { messages } from '../../../contract/messages/index.ts';
 import { gapEdit } from '../../../domain/cards/gap-edit.ts';
 import { maskNumbers, parseMasks } from '../../../domain/cards/occlusion.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify } from '../../lib/notices/notify.ts';
 import { applyEdit } from '../../ui/text-format.ts';
 import type { Editor } from './create-editor.ts';
 import { placeOf } from './list-place.ts';

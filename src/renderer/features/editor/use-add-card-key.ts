@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { isMac } from '../../lib/api.ts';
-import { isPageCovered } from '../../lib/over-page.ts';
+import { isMac } from '../../lib/host/api.ts';
+import { isPageCovered } from '../../lib/keyboard/over-page.ts';
 import type { Editor } from './create-editor.ts';
 
 /** The main modifier of the system, as in `$mod`. */

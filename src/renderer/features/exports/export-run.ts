@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { ExportInfo, ExportKind } from '../../../contract/exports.schema.ts';
 import { TRANSFER_POLL_MS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { api } from '../../lib/api.ts';
-import { localTime, ownZone, utcOffsetMinutes, wait } from '../../lib/clock.ts';
-import { logError } from '../../lib/log.ts';
-import { reasonOf } from '../../lib/reason.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { fetchExport } from '../../lib/send-file.ts';
+import { api } from '../../lib/host/api.ts';
+import { localTime, ownZone, utcOffsetMinutes, wait } from '../../lib/page/clock.ts';
+import { logError } from '../../lib/page/log.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
+import { saveFile } from '../../lib/files/save-file.ts';
+import { fetchExport } from '../../lib/files/send-file.ts';
 import type { ExportScope } from '../../state/exporting.ts';
 
 const said = messages.exportScreen;

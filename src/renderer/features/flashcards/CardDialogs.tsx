@@ -1,7 +1,7 @@
 /** The dialogs of the list; their code loads when one is opened. */
 import type { WhichCards } from '../../../contract/flashcards.schema.ts';
-import { lazyPart } from '../../lib/lazy-part.tsx';
-import { lazyModule } from '../../lib/lazy.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
+import { lazyModule } from '../../lib/loading/lazy.ts';
 
 export type DialogKind = 'move' | 'tag' | 'replace' | 'duplicates';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Card } from '../../../contract/cards.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { isBuried } from '../../../domain/study/buried.ts';
-import { runCommand, shortcutLabel } from '../../lib/commands.ts';
+import { runCommand, shortcutLabel } from '../../lib/keyboard/commands.ts';
 import { useCardCommands } from '../../parts/card-tools/use-card-commands.ts';
 import { flagItems, toggledFlag } from '../../parts/flag-items.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,7 +11,7 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { changeCards } from './bulk-actions.ts';
 import styles from './CardPane.module.css';
-import { clock } from '../../lib/clock.ts';
+import { clock } from '../../lib/page/clock.ts';
 
 const said = messages.flashcards.actions;
 

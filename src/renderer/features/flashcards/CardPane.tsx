@@ -1,7 +1,7 @@
 /** The open card: beside the list where there is room, else over it. */
 import { X } from 'lucide-react';
 import { messages } from '../../../contract/messages/index.ts';
-import { STUDY_SCOPE_ATTRIBUTE } from '../../lib/shortcuts.ts';
+import { STUDY_SCOPE_ATTRIBUTE } from '../../lib/keyboard/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

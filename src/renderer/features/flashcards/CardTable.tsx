@@ -5,9 +5,9 @@
 import { useImperativeHandle, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type Ref } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { messages } from '../../../contract/messages/index.ts';
-import { notify } from '../../lib/notify.ts';
-import { reasonOf } from '../../lib/reason.ts';
-import { useRowFocus } from '../../lib/use-row-focus.ts';
+import { notify } from '../../lib/notices/notify.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
+import { useRowFocus } from '../../lib/keyboard/use-row-focus.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { changeCards } from './bulk-actions.ts';
 import { idsOfRows, indexOfCard, rowAt, useCardList, type CardView } from './card-list.ts';

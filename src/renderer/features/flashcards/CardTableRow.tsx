@@ -3,7 +3,7 @@ import { Image } from 'lucide-react';
 import { memo, type ChangeEvent, type MouseEvent } from 'react';
 import type { CardRowView } from '../../../contract/flashcards.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { formatDay } from '../../lib/format.ts';
+import { formatDay } from '../../lib/words/format.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import list from '../../ui/list-row.module.css';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Card } from '../../../contract/cards.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { cardWords } from '../../../domain/cards/card-words.ts';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/host/api.ts';
 import { addExplanation } from '../../parts/explain/add-explanation.ts';
 import { ExplainDialog } from '../../parts/explain/lazy-explain.ts';
 import { Button } from '../../ui/Button.tsx';

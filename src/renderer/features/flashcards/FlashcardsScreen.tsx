@@ -3,10 +3,10 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useNavigation, useNavigationType, useSearchParams } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
-import { runCommand, useCommand } from '../../lib/commands.ts';
-import { isLeavingPage } from '../../lib/page-leaving.ts';
-import { newSetAddress } from '../../lib/set-address.ts';
-import { STUDY_SCOPE_ATTRIBUTE } from '../../lib/shortcuts.ts';
+import { runCommand, useCommand } from '../../lib/keyboard/commands.ts';
+import { isLeavingPage } from '../../lib/page/page-leaving.ts';
+import { newSetAddress } from '../../lib/addresses/set-address.ts';
+import { STUDY_SCOPE_ATTRIBUTE } from '../../lib/keyboard/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -20,8 +20,8 @@ import { CardTable, type CardTableHandle } from './CardTable.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
 import styles from './FlashcardsScreen.module.css';
 import { SearchBar } from './SearchBar.tsx';
-import { clock } from '../../lib/clock.ts';
-import { useMedia } from '../../lib/use-media.ts';
+import { clock } from '../../lib/page/clock.ts';
+import { useMedia } from '../../lib/page/use-media.ts';
 
 const said = messages.flashcards;
 /** Room for the list and a card beside it, which else covers it; the styles of the screen have the same width. */

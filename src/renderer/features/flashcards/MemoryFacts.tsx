@@ -3,9 +3,9 @@ import { messages } from '../../../contract/messages/index.ts';
 import type { CardState, FaceKey } from '../../../contract/study.schema.ts';
 import { chanceOfRecall } from '../../../domain/study/recall.ts';
 import { DAY_MS } from '../../../domain/study/study-day.ts';
-import { formatDue, formatInterval, formatNumber, formatTenths } from '../../lib/format.ts';
+import { formatDue, formatInterval, formatNumber, formatTenths } from '../../lib/words/format.ts';
 import styles from './CardPane.module.css';
-import { clock } from '../../lib/clock.ts';
+import { clock } from '../../lib/page/clock.ts';
 
 const said = messages.flashcards;
 

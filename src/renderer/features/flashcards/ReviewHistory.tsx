@@ -1,7 +1,7 @@
 import { messages } from '../../../contract/messages/index.ts';
 import type { HistoryEntry, Rating } from '../../../contract/study.schema.ts';
 import { DAY_MS } from '../../../domain/study/study-day.ts';
-import { formatDay, formatDuration, formatInterval, formatTime } from '../../lib/format.ts';
+import { formatDay, formatDuration, formatInterval, formatTime } from '../../lib/words/format.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './CardPane.module.css';

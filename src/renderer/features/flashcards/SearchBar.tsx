@@ -6,7 +6,7 @@ import { SEARCH_MAX_CHARS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { parseQuery } from '../../../domain/search/parse-query.ts';
 import type { QueryError } from '../../../domain/search/query-tokens.ts';
-import { shortcutLabel } from '../../lib/commands.ts';
+import { shortcutLabel } from '../../lib/keyboard/commands.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Select } from '../../ui/Select.tsx';

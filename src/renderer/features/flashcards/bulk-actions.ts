@@ -2,11 +2,11 @@
 import type { CallInput } from '../../../contract/index.ts';
 import type { WhichCards } from '../../../contract/flashcards.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { api } from '../../lib/api.ts';
-import { utcOffsetMinutes } from '../../lib/clock.ts';
-import { notify } from '../../lib/notify.ts';
-import { reasonOf } from '../../lib/reason.ts';
-import { offerUndo } from '../../lib/undo-toast.ts';
+import { api } from '../../lib/host/api.ts';
+import { utcOffsetMinutes } from '../../lib/page/clock.ts';
+import { notify } from '../../lib/notices/notify.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
+import { offerUndo } from '../../lib/notices/undo-toast.ts';
 import { useCardList } from './card-list.ts';
 
 const said = messages.flashcards;

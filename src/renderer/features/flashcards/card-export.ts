@@ -1,13 +1,13 @@
 /** Saving cards as a table, with how far it is. */
 import type { WhichCards } from '../../../contract/flashcards.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { api } from '../../lib/api.ts';
-import { utcOffsetMinutes } from '../../lib/clock.ts';
-import { notify } from '../../lib/notify.ts';
-import { reasonOf } from '../../lib/reason.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { api } from '../../lib/host/api.ts';
+import { utcOffsetMinutes } from '../../lib/page/clock.ts';
+import { notify } from '../../lib/notices/notify.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
+import { saveFile } from '../../lib/files/save-file.ts';
 import { cardsInParts, type CardOrder, type Progress } from './cards-in-parts.ts';
-import { appStore } from '../../lib/app-store.ts';
+import { appStore } from '../../lib/page/app-store.ts';
 
 const said = messages.flashcards;
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -4,9 +4,9 @@ import { messages } from '../../../contract/messages/index.ts';
 import { isBuried } from '../../../domain/study/buried.ts';
 import { isLearning } from '../../../domain/study/queue-order.ts';
 import { DAY_MS } from '../../../domain/study/study-day.ts';
-import { formatDue, formatInterval, formatTenths } from '../../lib/format.ts';
+import { formatDue, formatInterval, formatTenths } from '../../lib/words/format.ts';
 import type { RowState } from '../../ui/Row.tsx';
-import { clock } from '../../lib/clock.ts';
+import { clock } from '../../lib/page/clock.ts';
 
 const said = messages.flashcards;
 

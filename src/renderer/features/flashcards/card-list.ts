@@ -4,10 +4,10 @@
  */
 import type { CardColumn, CardRowView } from '../../../contract/flashcards.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { api, onHostEvent } from '../../lib/api.ts';
-import { utcOffsetMinutes } from '../../lib/clock.ts';
-import { reasonOf } from '../../lib/reason.ts';
-import { appStore } from '../../lib/app-store.ts';
+import { api, onHostEvent } from '../../lib/host/api.ts';
+import { utcOffsetMinutes } from '../../lib/page/clock.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
+import { appStore } from '../../lib/page/app-store.ts';
 
 export const PAGE_ROWS = 100;
 

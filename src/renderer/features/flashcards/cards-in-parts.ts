@@ -1,8 +1,8 @@
 /** Work over very many cards, asked of the host a part at a time, so that one sees how far it is and can stop it. */
 import type { CardColumn, WhichCards } from '../../../contract/flashcards.schema.ts';
 import { MAX_CARDS_IN_A_BODY } from '../../../contract/limits.ts';
-import { api } from '../../lib/api.ts';
-import { utcOffsetMinutes } from '../../lib/clock.ts';
+import { api } from '../../lib/host/api.ts';
+import { utcOffsetMinutes } from '../../lib/page/clock.ts';
 
 /** A part takes the host a moment. */
 export const PART_CARDS = 2_000;

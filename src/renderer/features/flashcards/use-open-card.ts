@@ -2,9 +2,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Output } from '../../../contract/index.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { api } from '../../lib/api.ts';
-import { reasonOf } from '../../lib/reason.ts';
-import { clock } from '../../lib/clock.ts';
+import { api } from '../../lib/host/api.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
+import { clock } from '../../lib/page/clock.ts';
 
 export type WholeCard = Output<'flashcards.get'>;
 export type CardHistory = Output<'study.history'>['entries'];

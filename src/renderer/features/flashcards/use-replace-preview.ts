@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import type { ReplacedField, WhichCards } from '../../../contract/flashcards.schema.ts';
 import type { CallInput, Output } from '../../../contract/index.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { api } from '../../lib/api.ts';
-import { clock, utcOffsetMinutes } from '../../lib/clock.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { api } from '../../lib/host/api.ts';
+import { clock, utcOffsetMinutes } from '../../lib/page/clock.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 import { cardsInParts, type Progress } from './cards-in-parts.ts';
 
 export interface ReplaceInput {

@@ -4,7 +4,7 @@ import type { ImportPreview } from '../../../contract/imports.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { unmarked } from '../../../contract/unmarked-text.ts';
 import { plainText } from '../../../domain/cards/faces.ts';
-import { formatEventTime } from '../../lib/event-time.ts';
+import { formatEventTime } from '../../lib/words/event-time.ts';
 import styles from './ImportDialog.module.css';
 
 const said = messages.importScreen;

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState, type DragEvent, type RefObject } from 'rea
 import { useNavigate } from 'react-router';
 import { acceptOf } from '../../../contract/importable.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { folderAddress } from '../../lib/dashboard-address.ts';
-import { pickFiles } from '../../lib/pick-files.ts';
+import { folderAddress } from '../../lib/addresses/dashboard-address.ts';
+import { pickFiles } from '../../lib/files/pick-files.ts';
 import { useImporting } from '../../state/importing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,9 +1,9 @@
 /** How an import ended: what is new, what could not be kept, or why there is nothing. */
 import type { ImportInfo, ImportOutcome } from '../../../contract/imports.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/words/format.ts';
 import { useImporting } from '../../state/importing.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/files/save-file.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorList } from './ErrorList.tsx';
 import { importReport } from './import-report.ts';

@@ -2,9 +2,9 @@
 import { Fragment, useEffect, useState } from 'react';
 import type { ImportInfo } from '../../../contract/imports.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { api } from '../../lib/api.ts';
-import { formatMoment } from '../../lib/event-time.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { api } from '../../lib/host/api.ts';
+import { formatMoment } from '../../lib/words/event-time.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './PastImports.module.css';

@@ -1,6 +1,6 @@
 import type { ImportInfo } from '../../../contract/imports.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { formatMoment } from '../../lib/event-time.ts';
+import { formatMoment } from '../../lib/words/event-time.ts';
 
 const said = messages.importScreen;
 

@@ -2,14 +2,14 @@
 import type { ImportInfo, ImportPreview, KnownPolicy } from '../../../contract/imports.schema.ts';
 import type { ColumnRole } from '../../../contract/column-roles.ts';
 import { TRANSFER_POLL_MS } from '../../../contract/limits.ts';
-import { api } from '../../lib/api.ts';
-import { ownZone, wait } from '../../lib/clock.ts';
-import { logError } from '../../lib/log.ts';
-import { reasonOf } from '../../lib/reason.ts';
-import { sendFile } from '../../lib/send-file.ts';
+import { api } from '../../lib/host/api.ts';
+import { ownZone, wait } from '../../lib/page/clock.ts';
+import { logError } from '../../lib/page/log.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
+import { sendFile } from '../../lib/files/send-file.ts';
 import { useLibrary } from '../../state/library.ts';
 import { useNotesAndDocuments } from '../../state/notes-and-documents.ts';
-import { appStore } from '../../lib/app-store.ts';
+import { appStore } from '../../lib/page/app-store.ts';
 
 export type Step = 'choose' | 'sending' | 'looking' | 'preview' | 'running' | 'ended';
 

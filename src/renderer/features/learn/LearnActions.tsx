@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { messages } from '../../../contract/messages/index.ts';
 import type { LearnSession } from '../../../domain/study/learn/learn-session.ts';
 import type { Verdict } from '../../../domain/study/typed/check-answer.ts';
-import { shortcutLabel } from '../../lib/commands.ts';
+import { shortcutLabel } from '../../lib/keyboard/commands.ts';
 import { AskButtons } from '../../parts/asking/AskButtons.tsx';
 import { isOverridden } from '../../state/asking/asked.ts';
 import type { AskingStore } from '../../state/asking/asking-store.ts';

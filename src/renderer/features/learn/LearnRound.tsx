@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { messages } from '../../../contract/messages/index.ts';
 import type { LearnSession } from '../../../domain/study/learn/learn-session.ts';
-import type { SessionPick } from '../../lib/session-address.ts';
+import type { SessionPick } from '../../lib/addresses/session-address.ts';
 import { AskingEnd } from '../../parts/asking/AskingEnd.tsx';
 import { AskingStage } from '../../parts/asking/AskingStage.tsx';
 import { usePageTitle } from '../../parts/asking/use-page-title.ts';

@@ -1,7 +1,7 @@
 /** Learn: the cards of a choice, from choosing to typing, until each is known. */
 import { messages } from '../../../contract/messages/index.ts';
 import type { StoredRound } from '../../../contract/settings.ts';
-import type { SessionPick } from '../../lib/session-address.ts';
+import type { SessionPick } from '../../lib/addresses/session-address.ts';
 import { ModeGate } from '../../parts/study-mode/ModeGate.tsx';
 import { useModeStart, type ReadPool } from '../../parts/study-mode/use-mode-start.ts';
 import { useAsking } from '../../parts/asking/use-asking.ts';

@@ -1,8 +1,8 @@
 /** Who answers for the host of this page. */
 import type { Operator } from '../../../contract/legal.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { api } from '../../lib/api.ts';
-import { useLoaded } from '../../lib/use-loaded.ts';
+import { api } from '../../lib/host/api.ts';
+import { useLoaded } from '../../lib/loading/use-loaded.ts';
 
 export interface AskedOperator {
   /** Null while it is not known, and where nobody is named. */

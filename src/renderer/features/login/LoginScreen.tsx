@@ -1,8 +1,8 @@
 /** The way in (core §2): log in, make an account, confirm its address, choose a new password. */
 import { Navigate, useLocation } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
-import { isDesktop } from '../../lib/api.ts';
-import { loginAddress, readMailedLink } from '../../lib/login-address.ts';
+import { isDesktop } from '../../lib/host/api.ts';
+import { loginAddress, readMailedLink } from '../../lib/addresses/login-address.ts';
 import { useSetting } from '../../state/settings.ts';
 import { useUser } from '../../state/user.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
-import { api } from '../../lib/api.ts';
-import { formText } from '../../lib/form-text.ts';
-import { notify } from '../../lib/notify.ts';
+import { api } from '../../lib/host/api.ts';
+import { formText } from '../../lib/words/form-text.ts';
+import { notify } from '../../lib/notices/notify.ts';
 import { useUser } from '../../state/user.ts';
 import { useAttempt } from './attempt.tsx';
 import { CodeField, codeOf, EmailField, KnownAddress, NewPasswordField } from './fields.tsx';

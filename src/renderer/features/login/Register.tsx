@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
-import { api } from '../../lib/api.ts';
-import { formText } from '../../lib/form-text.ts';
+import { api } from '../../lib/host/api.ts';
+import { formText } from '../../lib/words/form-text.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useAttempt } from './attempt.tsx';
 import { EmailField, NewPasswordField } from './fields.tsx';

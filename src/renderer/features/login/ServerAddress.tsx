@@ -1,6 +1,6 @@
 import { messages } from '../../../contract/messages/index.ts';
 import { isProblem } from '../../../contract/problem.ts';
-import { formText } from '../../lib/form-text.ts';
+import { formText } from '../../lib/words/form-text.ts';
 import { useSetting } from '../../state/settings.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { refusedHere, useAttempt } from './attempt.tsx';

@@ -1,5 +1,5 @@
 import { messages } from '../../../contract/messages/index.ts';
-import { isDesktop } from '../../lib/api.ts';
+import { isDesktop } from '../../lib/host/api.ts';
 import { useSetting } from '../../state/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './ServerLine.module.css';

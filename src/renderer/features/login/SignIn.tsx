@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
-import { isDesktop } from '../../lib/api.ts';
-import { formText } from '../../lib/form-text.ts';
+import { isDesktop } from '../../lib/host/api.ts';
+import { formText } from '../../lib/words/form-text.ts';
 import { useUser } from '../../state/user.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { refusedHere, useAttempt } from './attempt.tsx';

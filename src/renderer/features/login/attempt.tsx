@@ -2,8 +2,8 @@
 import { useState, type ReactNode } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
 import { isProblem, Problem } from '../../../contract/problem.ts';
-import { isDesktop } from '../../lib/api.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { isDesktop } from '../../lib/host/api.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 import styles from './fields.module.css';
 
 export interface Refusal {

@@ -1,6 +1,6 @@
 /** The fields of the forms here. What was typed into them before is there again. */
 import { messages } from '../../../contract/messages/index.ts';
-import { formText } from '../../lib/form-text.ts';
+import { formText } from '../../lib/words/form-text.ts';
 import { PasswordField } from '../../parts/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { refusedHere, type Attempt } from './attempt.tsx';

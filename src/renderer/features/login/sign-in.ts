@@ -1,9 +1,9 @@
 import { UNTIL_DISMISSED } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { isProblem } from '../../../contract/problem.ts';
-import { api } from '../../lib/api.ts';
-import { logError } from '../../lib/log.ts';
-import { notify } from '../../lib/notify.ts';
+import { api } from '../../lib/host/api.ts';
+import { logError } from '../../lib/page/log.ts';
+import { notify } from '../../lib/notices/notify.ts';
 import { useUser } from '../../state/user.ts';
 import type { DoneNote, WayIn } from './way-in.ts';
 

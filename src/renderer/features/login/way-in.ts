@@ -1,8 +1,8 @@
 /** Where somebody is on the way in, and how they get on. The step stands in the address, so that Back and Forward and a reload keep it. */
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { loginAddress, readLoginStep, type LoginStep } from '../../lib/login-address.ts';
-import { rememberedPath } from '../../lib/remembered-location.ts';
+import { loginAddress, readLoginStep, type LoginStep } from '../../lib/addresses/login-address.ts';
+import { rememberedPath } from '../../lib/addresses/remembered-location.ts';
 import { useUser } from '../../state/user.ts';
 
 /** What was done on the way to the login form. */

@@ -4,7 +4,7 @@ import { messages } from '../../../contract/messages/index.ts';
 import { formatSeconds } from './format-seconds.ts';
 import { scoreOf, type MatchStore } from './match-play.ts';
 import styles from './MatchTable.module.css';
-import { clock } from '../../lib/clock.ts';
+import { clock } from '../../lib/page/clock.ts';
 
 const TICK_MS = 100;
 

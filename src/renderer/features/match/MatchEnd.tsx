@@ -2,10 +2,10 @@ import type { StudyCard } from '../../../contract/study.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import type { MatchGame } from '../../../domain/study/match/match-game.ts';
 import type { RoundResult } from '../../../domain/study/rounds/round-results.ts';
-import type { SessionPick } from '../../lib/session-address.ts';
+import type { SessionPick } from '../../lib/addresses/session-address.ts';
 import { ModeEnd } from '../../parts/study-mode/ModeEnd.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { formatTenths } from '../../lib/format.ts';
+import { formatTenths } from '../../lib/words/format.ts';
 import { formatSeconds } from './format-seconds.ts';
 import { PENALTY_MS, scoreOf, type MatchPlay, type MatchStore } from './match-play.ts';
 

@@ -5,16 +5,16 @@ import { messages } from '../../../contract/messages/index.ts';
 import type { StoredRound } from '../../../contract/settings.ts';
 import { bestKey, gameOfRound } from '../../../domain/study/match/match-game.ts';
 import { matchCards } from '../../../domain/study/rounds/mode-fit.ts';
-import { logError } from '../../lib/log.ts';
-import { newId } from '../../lib/new-id.ts';
-import { sessionAddress, type SessionPick } from '../../lib/session-address.ts';
+import { logError } from '../../lib/page/log.ts';
+import { newId } from '../../lib/page/new-id.ts';
+import { sessionAddress, type SessionPick } from '../../lib/addresses/session-address.ts';
 import { ModeGate } from '../../parts/study-mode/ModeGate.tsx';
 import { keepRound } from '../../parts/study-mode/round-keeper.ts';
 import { useModeStart, type ReadPool } from '../../parts/study-mode/use-mode-start.ts';
 import { useSettings } from '../../state/settings.ts';
 import { MatchTable } from './MatchTable.tsx';
 import { createMatchPlay, type MatchWorld } from './match-play.ts';
-import { clock } from '../../lib/clock.ts';
+import { clock } from '../../lib/page/clock.ts';
 
 const said = messages.match;
 

@@ -1,5 +1,5 @@
 import { messages } from '../../../contract/messages/index.ts';
-import { formatTenths } from '../../lib/format.ts';
+import { formatTenths } from '../../lib/words/format.ts';
 
 /** "12.3 s" */
 export function formatSeconds(ms: number): string {

@@ -12,7 +12,7 @@ import {
   type MatchBoard,
 } from '../../../domain/study/match/match-board.ts';
 import type { MatchGame } from '../../../domain/study/match/match-game.ts';
-import type { SessionPick } from '../../lib/session-address.ts';
+import type { SessionPick } from '../../lib/addresses/session-address.ts';
 
 const said = messages.match.said;
 

@@ -8,7 +8,7 @@ import { lineChanges, type LineStretch } from '../../../domain/texts/line-change
 import { Button } from '../../ui/Button.tsx';
 import styles from './ConflictView.module.css';
 import type { NoteEditing } from './note-editing.ts';
-import { whenOf } from '../../lib/when-of.ts';
+import { whenOf } from '../../lib/words/when-of.ts';
 
 const said = messages.notes.conflict;
 /** Equal lines that stand around what differs. */

@@ -4,7 +4,7 @@ import { NOTE_CARDS_MAX_CHARS, NOTE_CARDS_SHOWN } from '../../../contract/limits
 import { messages } from '../../../contract/messages/index.ts';
 import { cardsOfPassage, type PatternCard } from '../../../domain/texts/pattern-cards.ts';
 import { countWords } from '../../../domain/texts/word-count.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 import { ModelNeeded } from '../../parts/ModelNeeded.tsx';
 import { useAiModel } from '../../state/ai-model.ts';
 import { useLibrary } from '../../state/library.ts';

@@ -5,8 +5,14 @@ import { useStore } from 'zustand';
 import { NOTE_TITLE_MAX_CHARS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import type { Excerpt, NoteSummary } from '../../../contract/notes.schema.ts';
-import { useCommand } from '../../lib/commands.ts';
-import { newNoteAddress, noteAddress, NOTES_PATH, readNoteAddress, type NotePick } from '../../lib/note-address.ts';
+import { useCommand } from '../../lib/keyboard/commands.ts';
+import {
+  newNoteAddress,
+  noteAddress,
+  NOTES_PATH,
+  readNoteAddress,
+  type NotePick,
+} from '../../lib/addresses/note-address.ts';
 import { MoveDialog } from '../../parts/MoveDialog.tsx';
 import { NameDialog } from '../../parts/NameDialog.tsx';
 import { followNotesAndDocuments, useNotesAndDocuments } from '../../state/notes-and-documents.ts';

@@ -2,7 +2,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useStore } from 'zustand';
 import { messages } from '../../../contract/messages/index.ts';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime } from '../../lib/words/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { NoteEditing } from './note-editing.ts';
 import type { NoteState } from './note-state.ts';

@@ -2,10 +2,10 @@
 import { messages } from '../../../contract/messages/index.ts';
 import type { PatternCard } from '../../../domain/texts/pattern-cards.ts';
 import { cardKey } from '../../../domain/review.ts';
-import { api } from '../../lib/api.ts';
-import { newId } from '../../lib/new-id.ts';
-import { notify } from '../../lib/notify.ts';
-import { offerUndo } from '../../lib/undo-toast.ts';
+import { api } from '../../lib/host/api.ts';
+import { newId } from '../../lib/page/new-id.ts';
+import { notify } from '../../lib/notices/notify.ts';
+import { offerUndo } from '../../lib/notices/undo-toast.ts';
 import { useLibrary } from '../../state/library.ts';
 
 const said = messages.notes.cards;

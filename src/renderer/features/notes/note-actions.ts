@@ -1,15 +1,15 @@
 /** What can be done with notes of the list. Each can be taken back from its toast (ui.md, "Data"). */
 import { messages } from '../../../contract/messages/index.ts';
 import type { NoteSummary } from '../../../contract/notes.schema.ts';
-import { api } from '../../lib/api.ts';
-import { notify } from '../../lib/notify.ts';
-import { reasonOf } from '../../lib/reason.ts';
-import { offerUndo } from '../../lib/undo-toast.ts';
+import { api } from '../../lib/host/api.ts';
+import { notify } from '../../lib/notices/notify.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
+import { offerUndo } from '../../lib/notices/undo-toast.ts';
 import { lastName } from '../../parts/folders.ts';
 import { useLibrary } from '../../state/library.ts';
 import { useNotesAndDocuments } from '../../state/notes-and-documents.ts';
 import { nameOfNote } from './note-rows.ts';
-import { clock } from '../../lib/clock.ts';
+import { clock } from '../../lib/page/clock.ts';
 
 const said = messages.dashboard;
 

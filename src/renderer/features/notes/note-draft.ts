@@ -1,7 +1,7 @@
 /** What was typed into notes and is not saved yet, on this device: one for each note, and one for a note that does not exist yet. */
 import type { NoteTexts } from '../../../domain/texts/merge-note.ts';
-import { hasTexts, isRecord } from '../../lib/draft-keeper.ts';
-import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
+import { hasTexts, isRecord } from '../../lib/storage/draft-keeper.ts';
+import { readStored, removeStored, writeStored } from '../../lib/storage/storage.ts';
 
 export interface StoredNoteDraft extends NoteTexts {
   /** Of the note; of a new one, what it will be called. */

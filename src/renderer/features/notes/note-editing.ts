@@ -4,17 +4,17 @@ import { messages } from '../../../contract/messages/index.ts';
 import type { Note } from '../../../contract/notes.schema.ts';
 import { isProblem } from '../../../contract/problem.ts';
 import { isSameNote, type NoteTexts } from '../../../domain/texts/merge-note.ts';
-import { api } from '../../lib/api.ts';
-import { createDraftKeeper } from '../../lib/draft-keeper.ts';
-import { newId } from '../../lib/new-id.ts';
-import type { NotePick } from '../../lib/note-address.ts';
-import { notify } from '../../lib/notify.ts';
-import { reasonOf } from '../../lib/reason.ts';
-import { offerUndo } from '../../lib/undo-toast.ts';
+import { api } from '../../lib/host/api.ts';
+import { createDraftKeeper } from '../../lib/storage/draft-keeper.ts';
+import { newId } from '../../lib/page/new-id.ts';
+import type { NotePick } from '../../lib/addresses/note-address.ts';
+import { notify } from '../../lib/notices/notify.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
+import { offerUndo } from '../../lib/notices/undo-toast.ts';
 import { forgetNoteDraft, keepNoteDraft, storedNoteDraft, type StoredNoteDraft } from './note-draft.ts';
 import { createNoteSaver, whenSaved } from './note-saver.ts';
 import { initialNote, isHeld, isUnsaved, NO_TEXTS, textsOf, type NoteState, type NoteStore } from './note-state.ts';
-import { clock } from '../../lib/clock.ts';
+import { clock } from '../../lib/page/clock.ts';
 
 export interface NoteEditing {
   /** Tells this one from others, also of the same note. */

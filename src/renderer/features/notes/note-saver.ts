@@ -4,12 +4,12 @@ import { messages } from '../../../contract/messages/index.ts';
 import type { Note } from '../../../contract/notes.schema.ts';
 import { isProblem } from '../../../contract/problem.ts';
 import { isSameNote, mergeNote, type NoteTexts } from '../../../domain/texts/merge-note.ts';
-import { api } from '../../lib/api.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { api } from '../../lib/host/api.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 import { useNotesAndDocuments } from '../../state/notes-and-documents.ts';
 import { isHeld, isUnsaved, textsOf, type NoteStore } from './note-state.ts';
-import { clock, type Timer } from '../../lib/clock.ts';
-import { ofApp } from '../../lib/world.ts';
+import { clock, type Timer } from '../../lib/page/clock.ts';
+import { ofApp } from '../../lib/page/world.ts';
 
 export interface NoteSaver {
   /** Saves after a pause, and in between when there is none. */

@@ -2,11 +2,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
-import { api } from '../../lib/api.ts';
-import { newId } from '../../lib/new-id.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { api } from '../../lib/host/api.ts';
+import { newId } from '../../lib/page/new-id.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 import { answerReviewHref, keepAnswerCards } from '../../state/answer-cards.ts';
-import { clock } from '../../lib/clock.ts';
+import { clock } from '../../lib/page/clock.ts';
 
 const said = messages.notes.cards;
 

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
 import type { NoteSummary } from '../../../contract/notes.schema.ts';
-import { api } from '../../lib/api.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { api } from '../../lib/host/api.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 import type { FoundInTexts } from './note-rows.ts';
 
 interface Answer {

@@ -4,8 +4,8 @@ import { messages } from '../../../contract/messages/index.ts';
 import type { StoredRound } from '../../../contract/settings.ts';
 import { faceId } from '../../../domain/cards/faces.ts';
 import { possibleQuestions } from '../../../domain/tests/paper/make-paper.ts';
-import { newId } from '../../lib/new-id.ts';
-import type { SessionPick } from '../../lib/session-address.ts';
+import { newId } from '../../lib/page/new-id.ts';
+import type { SessionPick } from '../../lib/addresses/session-address.ts';
 import { ModeGate } from '../../parts/study-mode/ModeGate.tsx';
 import { keepRound } from '../../parts/study-mode/round-keeper.ts';
 import { useModeStart, type ReadPool } from '../../parts/study-mode/use-mode-start.ts';
@@ -15,7 +15,7 @@ import { TestResult } from './TestResult.tsx';
 import { fromStored, toStored, type MadePaper, type TestRound } from './test-round.ts';
 import { TestSetup } from './TestSetup.tsx';
 import { recordLeftTest } from './use-recorded-on-leave.ts';
-import { clock } from '../../lib/clock.ts';
+import { clock } from '../../lib/page/clock.ts';
 
 const said = messages.offlineTest;
 

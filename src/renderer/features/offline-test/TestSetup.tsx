@@ -8,8 +8,8 @@ import {
   type QuestionKind,
   type TestQuestion,
 } from '../../../domain/tests/paper/make-paper.ts';
-import { breather } from '../../lib/breather.ts';
-import { newId } from '../../lib/new-id.ts';
+import { breather } from '../../lib/loading/breather.ts';
+import { newId } from '../../lib/page/new-id.ts';
 import { ModeFrame } from '../../parts/study-mode/ModeFrame.tsx';
 import { PoolPart } from '../../parts/study-mode/PoolPart.tsx';
 import type { ReadPool } from '../../parts/study-mode/use-mode-start.ts';

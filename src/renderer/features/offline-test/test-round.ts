@@ -3,7 +3,7 @@ import type { StoredRound } from '../../../contract/settings.ts';
 import type { TestQuestion } from '../../../domain/tests/paper/make-paper.ts';
 import { markPaper, resultsOf, type MarkedQuestion, type TestAnswers } from '../../../domain/tests/paper/mark-paper.ts';
 import { madeOf } from '../../../domain/tests/paper/paper-recipe.ts';
-import type { SessionPick } from '../../lib/session-address.ts';
+import type { SessionPick } from '../../lib/addresses/session-address.ts';
 import type { PaperLayout } from '../../parts/test-paper/TestPaper.tsx';
 import type { EndedRound } from '../../parts/study-mode/use-record-round.ts';
 

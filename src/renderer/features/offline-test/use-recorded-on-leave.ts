@@ -1,8 +1,8 @@
 /** Records a handed-in test when its result is left: until then the person may still count a typed answer as right. */
 import { useEffect, useRef } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
-import { notify } from '../../lib/notify.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { notify } from '../../lib/notices/notify.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 import { recordRound } from '../../parts/study-mode/use-record-round.ts';
 import { useSettings } from '../../state/settings.ts';
 import { endedRound, fromStored, type TestRound } from './test-round.ts';

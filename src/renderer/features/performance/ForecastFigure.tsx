@@ -1,6 +1,6 @@
 /** How many cards fall due on each of the next thirty days, if nothing is studied before. */
 import { messages } from '../../../contract/messages/index.ts';
-import { studyDayInFull, studyDayShort } from '../../lib/study-days.ts';
+import { studyDayInFull, studyDayShort } from '../../lib/words/study-days.ts';
 import { BarChart, type Bar } from '../../parts/chart/BarChart.tsx';
 import { ChartFigure } from '../../parts/chart/ChartFigure.tsx';
 import { whole } from './in-words.ts';

@@ -1,7 +1,7 @@
 /** When the person studies, and how they grade. */
 import { messages } from '../../../contract/messages/index.ts';
 import type { Rating } from '../../../contract/study.schema.ts';
-import { formatClock } from '../../lib/format.ts';
+import { formatClock } from '../../lib/words/format.ts';
 import { BarChart, type Bar, type Tone } from '../../parts/chart/BarChart.tsx';
 import { ChartFigure } from '../../parts/chart/ChartFigure.tsx';
 import { percent, whole } from './in-words.ts';

@@ -5,7 +5,7 @@ import type { HardCard } from '../../../contract/statistics.schema.ts';
 import { unmarked } from '../../../contract/unmarked-text.ts';
 import { plainText } from '../../../domain/cards/faces.ts';
 import { LEECH_LAPSES } from '../../../domain/study/leech.ts';
-import { editSetAddress } from '../../lib/set-address.ts';
+import { editSetAddress } from '../../lib/addresses/set-address.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';

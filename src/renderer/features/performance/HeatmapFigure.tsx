@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
 import { heatmap, type HeatWeek } from '../../../domain/study/history/heatmap.ts';
-import { firstWeekday, monthAndYear, monthShort, studyDayInFull, weekdayShort } from '../../lib/study-days.ts';
+import { firstWeekday, monthAndYear, monthShort, studyDayInFull, weekdayShort } from '../../lib/words/study-days.ts';
 import { ChartFigure } from '../../parts/chart/ChartFigure.tsx';
 import { ChartSurface } from '../../parts/chart/ChartSurface.tsx';
 import styles from './HeatmapFigure.module.css';

@@ -1,8 +1,8 @@
 /** The sessions that ended last, and the way to be rid of results. */
 import { Link } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
-import { formatDay } from '../../lib/format.ts';
-import { testAgainAddress } from '../../lib/session-address.ts';
+import { formatDay } from '../../lib/words/format.ts';
+import { testAgainAddress } from '../../lib/addresses/session-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { whole } from './in-words.ts';
 import styles from './LatestResults.module.css';

@@ -1,7 +1,7 @@
 /** What was studied, what stays and what is to come: of everything, a folder or a set. */
 import { Link } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
-import { sessionAddress } from '../../lib/session-address.ts';
+import { sessionAddress } from '../../lib/addresses/session-address.ts';
 import { useLibrary } from '../../state/library.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -3,7 +3,7 @@ import { line } from 'd3-shape';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
-import { performanceAddress } from '../../lib/performance-address.ts';
+import { performanceAddress } from '../../lib/addresses/performance-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Count } from '../../ui/Count.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';

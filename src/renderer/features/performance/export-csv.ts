@@ -2,7 +2,7 @@
 import { messages } from '../../../contract/messages/index.ts';
 import type { LoggedReview, SessionResult } from '../../../contract/statistics.schema.ts';
 import { CSV_BEGINNING, csvLines, type CsvValue } from '../../../domain/csv-rows.ts';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/host/api.ts';
 import type { StatisticsScope } from './use-performance.ts';
 
 const { columns } = messages.performance.export;

@@ -1,8 +1,8 @@
 /** Numbers and spans of days as the page writes them. */
 import { messages } from '../../../contract/messages/index.ts';
 import type { Bucket, BucketUnit } from '../../../domain/study/history/buckets.ts';
-import { formatDuration, formatNumber, formatPercent } from '../../lib/format.ts';
-import { monthAndYear, monthShort, studyDayInFull, studyDayShort } from '../../lib/study-days.ts';
+import { formatDuration, formatNumber, formatPercent } from '../../lib/words/format.ts';
+import { monthAndYear, monthShort, studyDayInFull, studyDayShort } from '../../lib/words/study-days.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
-import { localTime } from '../../lib/clock.ts';
-import { logError } from '../../lib/log.ts';
-import { notify } from '../../lib/notify.ts';
-import { reasonOf } from '../../lib/reason.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { localTime } from '../../lib/page/clock.ts';
+import { logError } from '../../lib/page/log.ts';
+import { notify } from '../../lib/notices/notify.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
+import { saveFile } from '../../lib/files/save-file.ts';
 import { exportCsv, type ExportKind } from './export-csv.ts';
 import { whole } from './in-words.ts';
 import type { StatisticsScope } from './use-performance.ts';

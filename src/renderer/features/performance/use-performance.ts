@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Output } from '../../../contract/index.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { api } from '../../lib/api.ts';
-import { utcOffsetMinutes } from '../../lib/clock.ts';
-import { readPerformanceAddress, type PerformancePick } from '../../lib/performance-address.ts';
+import { api } from '../../lib/host/api.ts';
+import { utcOffsetMinutes } from '../../lib/page/clock.ts';
+import { readPerformanceAddress, type PerformancePick } from '../../lib/addresses/performance-address.ts';
 import { followLibraryChanges, useLibrary } from '../../state/library.ts';
-import { useLoaded, type Loaded } from '../../lib/use-loaded.ts';
+import { useLoaded, type Loaded } from '../../lib/loading/use-loaded.ts';
 
 export const RANGES = ['30', '90', '365', 'all'] as const;
 export type Range = (typeof RANGES)[number];

@@ -2,7 +2,7 @@
 import { FileDown, Printer } from 'lucide-react';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
-import { isDesktop } from '../../lib/api.ts';
+import { isDesktop } from '../../lib/host/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CardList } from './CardList.tsx';
 import { CardSheets } from './CardSheets.tsx';

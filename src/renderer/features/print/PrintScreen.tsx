@@ -2,7 +2,7 @@
 import { useSearchParams } from 'react-router';
 import { PRINT_CARDS_MAX } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { readSessionAddress } from '../../lib/session-address.ts';
+import { readSessionAddress } from '../../lib/addresses/session-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';

@@ -1,7 +1,7 @@
 /** How far something is, beside the buttons that began it; Escape or its own button calls it off. */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
-import { isPageCovered } from '../../lib/over-page.ts';
+import { isPageCovered } from '../../lib/keyboard/over-page.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusPageHeading } from '../../ui/page-heading.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';

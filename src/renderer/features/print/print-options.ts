@@ -1,8 +1,8 @@
 /** How cards are printed: what was chosen last is chosen again. */
 import { useState } from 'react';
 import type { SheetGrid, TurnedEdge } from '../../../domain/print/card-sheets.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
-import { systemLocale } from '../../lib/system-locale.ts';
+import { readStored, writeStored } from '../../lib/storage/storage.ts';
+import { systemLocale } from '../../lib/words/system-locale.ts';
 
 export const FORMS = ['cards', 'list'] as const;
 export const PAPERS = ['a4', 'letter'] as const;

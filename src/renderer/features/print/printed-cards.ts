@@ -6,9 +6,9 @@ import { messages } from '../../../contract/messages/index.ts';
 import type { SetSummary } from '../../../contract/sets.schema.ts';
 import type { FaceKey } from '../../../contract/study.schema.ts';
 import { faceId, facesOf } from '../../../domain/cards/faces.ts';
-import { api } from '../../lib/api.ts';
-import { useLoaded, type Loaded } from '../../lib/use-loaded.ts';
-import type { SessionPick } from '../../lib/session-address.ts';
+import { api } from '../../lib/host/api.ts';
+import { useLoaded, type Loaded } from '../../lib/loading/use-loaded.ts';
+import type { SessionPick } from '../../lib/addresses/session-address.ts';
 import { loadCardFaceText } from '../../parts/CardFaceText.tsx';
 import { isWithin } from '../../parts/folders.ts';
 

@@ -2,10 +2,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
 import { slugify } from '../../../domain/slug.ts';
-import { askDesktop } from '../../lib/desktop.ts';
-import { logError } from '../../lib/log.ts';
-import { notify } from '../../lib/notify.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { askDesktop } from '../../lib/host/desktop.ts';
+import { logError } from '../../lib/page/log.ts';
+import { notify } from '../../lib/notices/notify.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 
 const said = messages.printing;
 /** What a file of several sets is called. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
-import { chatAddress } from '../../lib/ai-study-address.ts';
-import { noteAddress } from '../../lib/note-address.ts';
+import { chatAddress } from '../../lib/addresses/ai-study-address.ts';
+import { noteAddress } from '../../lib/addresses/note-address.ts';
 import { dropAnswerCards, useAnswerCards } from '../../state/answer-cards.ts';
 import { reviewHref } from '../../state/review-link.ts';
 import { Button } from '../../ui/Button.tsx';

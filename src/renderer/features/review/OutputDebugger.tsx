@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Job } from '../../../contract/documents.schema.ts';
 import { DEBUG_TEXT_MAX_CHARS, DEBUGGER_SIZE } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { logError } from '../../lib/log.ts';
+import { logError } from '../../lib/page/log.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PageGaps, type Asking } from './PageGaps.tsx';

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { withCardFixed, withCardsBack, withFixUndone, withoutCards } from '../../../domain/quality/review-fixes.ts';
 import type { ReviewDraft } from '../../../domain/review.ts';
-import { offerUndo } from '../../lib/undo-toast.ts';
+import { offerUndo } from '../../lib/notices/undo-toast.ts';
 import { QualityPanel } from '../../parts/quality/QualityPanel.tsx';
 import {
   acceptedSentence,

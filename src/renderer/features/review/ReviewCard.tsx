@@ -11,7 +11,7 @@ import {
   type CardFields,
   type DraftCard,
 } from '../../../domain/review.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify } from '../../lib/notices/notify.ts';
 import { CardOrigin } from '../../parts/CardOrigin.tsx';
 import { SourceButton } from '../../parts/source/SourceButton.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

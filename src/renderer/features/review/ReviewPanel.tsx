@@ -4,7 +4,7 @@ import type { GeneratedSet } from '../../../contract/documents.schema.ts';
 import { REVIEW_PANEL_WIDTH, REVIEW_SIZE } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { isTaken, takeRefused } from '../../../domain/review-refused.ts';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime } from '../../lib/words/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

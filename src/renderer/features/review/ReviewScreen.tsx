@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { JobSummary } from '../../../contract/documents.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { runCommand } from '../../lib/commands.ts';
+import { runCommand } from '../../lib/keyboard/commands.ts';
 import { useJobs, waitingForReview } from '../../state/jobs.ts';
 import { reviewHref } from '../../state/review-link.ts';
 import {

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Job } from '../../../contract/documents.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { isInProgress } from '../../../domain/documents/job-progress.ts';
-import { api } from '../../lib/api.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { api } from '../../lib/host/api.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 import { useJobs } from '../../state/jobs.ts';
 
 export interface FollowedJob {

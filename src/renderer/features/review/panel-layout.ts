@@ -1,8 +1,8 @@
 /** Where the review panel stands and how large it is, restored the next time (ai §2, §4: saved after 200 ms). */
 import { useEffect, useState } from 'react';
 import { LAYOUT_SAVE_DELAY_MS, REVIEW_RESTORED_SIZE, REVIEW_SIZE } from '../../../contract/limits.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
-import { clock } from '../../lib/clock.ts';
+import { readStored, writeStored } from '../../lib/storage/storage.ts';
+import { clock } from '../../lib/page/clock.ts';
 
 export interface PanelLayout {
   readonly side: 'left' | 'right';

@@ -3,10 +3,10 @@ import { useCallback, useEffect, useState } from 'react';
 import type { GeneratedSet } from '../../../contract/documents.schema.ts';
 import { cardCount, EMPTY_DRAFT, type ReviewDraft } from '../../../domain/review.ts';
 import { appendNew } from '../../../domain/review-arrivals.ts';
-import { createDraftKeeper, hasTexts, isRecord } from '../../lib/draft-keeper.ts';
+import { createDraftKeeper, hasTexts, isRecord } from '../../lib/storage/draft-keeper.ts';
 import { beginHistory, redone, undone, withEdit, type DraftHistory } from './draft-history.ts';
-import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
-import { clock } from '../../lib/clock.ts';
+import { readStored, removeStored, writeStored } from '../../lib/storage/storage.ts';
+import { clock } from '../../lib/page/clock.ts';
 
 /** When the draft was last kept, epoch ms; `failed` when the storage refused it; null while nothing was edited. */
 export type DraftKept = number | 'failed' | null;

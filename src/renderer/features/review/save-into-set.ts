@@ -1,8 +1,8 @@
 /** Saving reviewed cards into a set that is there, behind its own. */
 import { messages } from '../../../contract/messages/index.ts';
 import { cardKey, unsupportedCount, type SetToSave } from '../../../domain/review.ts';
-import { api } from '../../lib/api.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { api } from '../../lib/host/api.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 import type { SaveReport } from './save-review.ts';
 
 const said = messages.review;

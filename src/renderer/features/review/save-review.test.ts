@@ -9,7 +9,7 @@ const host = vi.hoisted(() => ({
   asked: [] as unknown[],
   there: [] as { question: string; answer: string }[],
 }));
-vi.mock('../../lib/api.ts', () => ({
+vi.mock('../../lib/host/api.ts', () => ({
   api: {
     sets: {
       importBulk: (input: { bulk: readonly { topic: string }[] }) => {

@@ -2,8 +2,8 @@
 import { messages } from '../../../contract/messages/index.ts';
 import { isProblem } from '../../../contract/problem.ts';
 import { unsupportedCount, type SetToSave } from '../../../domain/review.ts';
-import { api } from '../../lib/api.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { api } from '../../lib/host/api.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 import { useLibrary } from '../../state/library.ts';
 import { setOfName } from './name-clash.ts';
 import { addToSet, unsupportedNote } from './save-into-set.ts';

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { messages } from '../../../contract/messages/index.ts';
 import { unmarked } from '../../../contract/unmarked-text.ts';
 import { askedTexts } from '../../../domain/study/rounds/asked-texts.ts';
-import { formatInterval } from '../../lib/format.ts';
+import { formatInterval } from '../../lib/words/format.ts';
 import type { CardAct } from '../../state/card-history.ts';
 import { ModeRail, RailList, type RailEntry } from '../../parts/study-mode/ModeRail.tsx';
 import { GRADE_NAME } from './grade-name.ts';

@@ -1,16 +1,16 @@
 /** A session in the app: the store of `session-store` with the app's own client, clock, notices and settings around it. */
-import { api } from '../../lib/api.ts';
-import { clock, utcOffsetMinutes } from '../../lib/clock.ts';
-import { newId } from '../../lib/new-id.ts';
-import { notify } from '../../lib/notify.ts';
-import { recordResults } from '../../lib/record-results.ts';
-import type { SessionPick } from '../../lib/session-address.ts';
+import { api } from '../../lib/host/api.ts';
+import { clock, utcOffsetMinutes } from '../../lib/page/clock.ts';
+import { newId } from '../../lib/page/new-id.ts';
+import { notify } from '../../lib/notices/notify.ts';
+import { recordResults } from '../../lib/host/record-results.ts';
+import type { SessionPick } from '../../lib/addresses/session-address.ts';
 import { dayEnd } from '../../state/study-today.ts';
 import { useSettings } from '../../state/settings.ts';
 import { isSamePick } from './session-pick.ts';
 import type { SessionKind } from './session-state.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
-import { ofApp } from '../../lib/world.ts';
+import { ofApp } from '../../lib/page/world.ts';
 
 export interface StartedSession {
   readonly store: SessionStore;

@@ -6,7 +6,7 @@ import { isProblem } from '../../../contract/problem.ts';
 import type { Rating } from '../../../contract/study.schema.ts';
 import { isLeechAlarm } from '../../../domain/study/leech.ts';
 import { belongsToToday } from '../../../domain/study/queue-order.ts';
-import { formatInterval } from '../../lib/format.ts';
+import { formatInterval } from '../../lib/words/format.ts';
 import { leftOutBy } from '../../state/card-history.ts';
 import {
   faceOf,
@@ -23,7 +23,7 @@ import {
   type SessionKind,
 } from './session-state.ts';
 import { type SessionCore } from './session-core.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 
 export interface GradingActions {
   /** Grades the revealed card and brings up the next one. */

@@ -1,5 +1,5 @@
 /** What the parts of a session share: the world around it, its state, and the line in which calls are sent. */
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/host/api.ts';
 import type { Toast } from '../../../contract/events.ts';
 import type { StoredSession } from '../../../contract/settings.ts';
 import type { RoundResult } from '../../../domain/study/rounds/round-results.ts';

@@ -1,7 +1,7 @@
 /** Keeps the place in a session, so that it can be taken up again after leaving, a reload or a crash. One call at a time, the last state wins. */
 import { messages } from '../../../contract/messages/index.ts';
 import type { StoredSession } from '../../../contract/settings.ts';
-import { createLatestKept } from '../../lib/call-line.ts';
+import { createLatestKept } from '../../lib/host/call-line.ts';
 import { keptActs } from '../../state/card-history.ts';
 import { canUndo, elapsedMs, viewOf, type SessionState } from './session-state.ts';
 import { isRecorded } from './session-record.ts';

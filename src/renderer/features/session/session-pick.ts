@@ -1,5 +1,5 @@
 import type { StoredSession } from '../../../contract/settings.ts';
-import type { SessionPick } from '../../lib/session-address.ts';
+import type { SessionPick } from '../../lib/addresses/session-address.ts';
 
 /** A session that was left is taken up again only for the same choice of cards. */
 export function isSamePick(pick: SessionPick, { setIds, folderPaths }: StoredSession): boolean {

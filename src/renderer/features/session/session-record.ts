@@ -3,7 +3,7 @@ import { messages } from '../../../contract/messages/index.ts';
 import type { Rating } from '../../../contract/study.schema.ts';
 import { readFaceId } from '../../../domain/cards/faces.ts';
 import type { Outcome, RoundResult } from '../../../domain/study/rounds/round-results.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 import type { SessionCore } from './session-core.ts';
 import { viewOf, type Graded, type SessionState } from './session-state.ts';
 

@@ -3,7 +3,7 @@ import type { Preview, CardState, Rating, StudyCard } from '../../../contract/st
 import type { CardAct, ExtraCards, UnsentGrade } from '../../../contract/settings.ts';
 import { faceId } from '../../../domain/cards/faces.ts';
 import { LEARN_AHEAD_MS, studyOrder } from '../../../domain/study/queue-order.ts';
-import type { SessionPick } from '../../lib/session-address.ts';
+import type { SessionPick } from '../../lib/addresses/session-address.ts';
 import { actsWithout } from '../../state/card-history.ts';
 
 /** One face of a card in this session; its preview was made at `previewAt` (epoch ms), so what lies between are the intervals. */

@@ -9,8 +9,8 @@ import type { StoredSession } from '../../../contract/settings.ts';
 import { isBuried } from '../../../domain/study/buried.ts';
 import { apart } from '../../../domain/study/load/siblings.ts';
 import { extraNow, withExtra } from '../../../domain/study/extra-cards.ts';
-import { choiceOf, type SessionPick } from '../../lib/session-address.ts';
-import { createCallLine } from '../../lib/call-line.ts';
+import { choiceOf, type SessionPick } from '../../lib/addresses/session-address.ts';
+import { createCallLine } from '../../lib/host/call-line.ts';
 import { createCardActions, type CardActions } from '../../state/card-actions.ts';
 import { leftOutBy } from '../../state/card-history.ts';
 import { type SessionCore, type SessionWorld } from './session-core.ts';
@@ -31,7 +31,7 @@ import {
   type SessionKind,
   type SessionState,
 } from './session-state.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 
 interface SessionActions extends GradingActions, Omit<CardActions, 'undoAct' | 'sendActs'> {
   /** Begins a session, or goes on with the one that was left. */

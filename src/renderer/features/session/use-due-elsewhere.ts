@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { utcOffsetMinutes } from '../../lib/clock.ts';
-import { logError } from '../../lib/log.ts';
+import { api } from '../../lib/host/api.ts';
+import { utcOffsetMinutes } from '../../lib/page/clock.ts';
+import { logError } from '../../lib/page/log.ts';
 import type { Graded } from './session-state.ts';
 
 /** How many cards are due in sets that were not studied, asked once as the session ends; 0 while and where that is not known. */

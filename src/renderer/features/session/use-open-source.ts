@@ -1,7 +1,7 @@
 /** The page of the card in sight: beside it where there is room, else over it. */
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { useMedia } from '../../lib/use-media.ts';
+import { useMedia } from '../../lib/page/use-media.ts';
 import type { OpenSourceProps } from '../../parts/source/SourceDialog.tsx';
 import { faceOf } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';

@@ -1,6 +1,6 @@
 /** The keys of a session, through the command registry; the registry keeps them quiet while someone types. */
 import { useStore } from 'zustand';
-import { useCommand } from '../../lib/commands.ts';
+import { useCommand } from '../../lib/keyboard/commands.ts';
 import { useCardCommands } from '../../parts/card-tools/use-card-commands.ts';
 import { useSetting } from '../../state/settings.ts';
 import { canUndo } from './session-state.ts';

@@ -1,6 +1,6 @@
 import { messages } from '../../../contract/messages/index.ts';
-import { isCommandEnabled, isCommandId, runCommand } from '../../lib/commands.ts';
-import { APP_VERSION } from '../../lib/version.ts';
+import { isCommandEnabled, isCommandId, runCommand } from '../../lib/keyboard/commands.ts';
+import { APP_VERSION } from '../../lib/page/version.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './AboutSection.module.css';
 import { LicencesRow } from './LicencesRow.tsx';

@@ -1,6 +1,6 @@
 import type { User } from '../../../contract/auth.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { isDesktop } from '../../lib/api.ts';
+import { isDesktop } from '../../lib/host/api.ts';
 import { useSetting } from '../../state/settings.ts';
 import { nameOf, useUser } from '../../state/user.ts';
 import styles from './AccountSection.module.css';
@@ -13,7 +13,7 @@ import { StateLine, usePlaceWords } from './PlaceAside.tsx';
 import { PlanRow } from './PlanRow.tsx';
 import { ServerRow } from './ServerRow.tsx';
 import { SettingRow } from './SettingRow.tsx';
-import { world } from '../../lib/world.ts';
+import { world } from '../../lib/page/world.ts';
 
 const { place } = messages.settings;
 

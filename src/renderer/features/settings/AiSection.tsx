@@ -1,4 +1,4 @@
-import { isDesktop } from '../../lib/api.ts';
+import { isDesktop } from '../../lib/host/api.ts';
 import { CardWishRow } from './CardWishRow.tsx';
 import { GeminiRow } from './GeminiRow.tsx';
 import { LocalModelRow } from './LocalModelRow.tsx';

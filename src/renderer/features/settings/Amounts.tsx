@@ -1,6 +1,6 @@
 import { messages } from '../../../contract/messages/index.ts';
 import type { Storage } from '../../../contract/user.schema.ts';
-import { formatBytes, formatNumber } from '../../lib/format.ts';
+import { formatBytes, formatNumber } from '../../lib/words/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Amounts.module.css';

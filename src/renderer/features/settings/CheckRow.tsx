@@ -2,9 +2,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { DataCheck } from '../../../contract/desktop.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { askDesktop } from '../../lib/desktop.ts';
-import { formatDate, formatTime } from '../../lib/format.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { askDesktop } from '../../lib/host/desktop.ts';
+import { formatDate, formatTime } from '../../lib/words/format.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './BackupRows.module.css';

@@ -1,5 +1,5 @@
 import { messages } from '../../../contract/messages/index.ts';
-import { isDesktop } from '../../lib/api.ts';
+import { isDesktop } from '../../lib/host/api.ts';
 import { StorageAmount, storageShare } from './Amounts.tsx';
 import { BackupRows } from './BackupRows.tsx';
 import { ExportRow } from './ExportRow.tsx';

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Device } from '../../../contract/auth.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { formatDay } from '../../lib/format.ts';
+import { formatDay } from '../../lib/words/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

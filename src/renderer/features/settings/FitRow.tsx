@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Chunk } from '../../../contract/index.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import type { Fit } from '../../../contract/study.schema.ts';
-import { formatDate, formatPercent, formatTenths } from '../../lib/format.ts';
+import { formatDate, formatPercent, formatTenths } from '../../lib/words/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -1,5 +1,5 @@
 import { messages } from '../../../contract/messages/index.ts';
-import { runCommand, shortcutLabel } from '../../lib/commands.ts';
+import { runCommand, shortcutLabel } from '../../lib/keyboard/commands.ts';
 import { ShortcutGroups, shortcutCount } from '../../parts/ShortcutGroups.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';

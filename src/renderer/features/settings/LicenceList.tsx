@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
-import type { ThirdPartyPackage } from '../../lib/third-party-package.ts';
+import type { ThirdPartyPackage } from '../../lib/page/third-party-package.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './LicenceList.module.css';
 

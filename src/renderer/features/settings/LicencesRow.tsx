@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
-import { isDesktop } from '../../lib/api.ts';
-import { openFreshPage } from '../../lib/fresh-page.ts';
-import { ChunkLoadError } from '../../lib/lazy.ts';
-import type { ThirdPartyPackage } from '../../lib/third-party-package.ts';
-import { thirdParty } from '../../lib/third-party.ts';
+import { isDesktop } from '../../lib/host/api.ts';
+import { openFreshPage } from '../../lib/page/fresh-page.ts';
+import { ChunkLoadError } from '../../lib/loading/lazy.ts';
+import type { ThirdPartyPackage } from '../../lib/page/third-party-package.ts';
+import { thirdParty } from '../../lib/page/third-party.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LicenceList } from './LicenceList.tsx';

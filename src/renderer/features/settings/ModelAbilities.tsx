@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { AiModel } from '../../../contract/ai.schema.ts';
 import { language } from '../../../contract/messages/in-language.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/words/format.ts';
 import { DataTable } from '../../parts/chart/DataTable.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './ModelAbilities.module.css';

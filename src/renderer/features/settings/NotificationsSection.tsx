@@ -1,9 +1,9 @@
 import { messages } from '../../../contract/messages/index.ts';
 import { CLOCK_TIME } from '../../../contract/settings.ts';
 import { settledDay } from '../../../domain/reminder.ts';
-import { isDesktop } from '../../lib/api.ts';
-import { localTime } from '../../lib/clock.ts';
-import { formatClock } from '../../lib/format.ts';
+import { isDesktop } from '../../lib/host/api.ts';
+import { localTime } from '../../lib/page/clock.ts';
+import { formatClock } from '../../lib/words/format.ts';
 import { useSetting } from '../../state/settings.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import styles from './NotificationsSection.module.css';

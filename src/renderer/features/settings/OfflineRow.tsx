@@ -1,9 +1,9 @@
 /** The copy for a time without a network: whether one is kept, how far it goes, and what the server did not take of it. */
 import { useState } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
-import { formatDay } from '../../lib/format.ts';
-import { useOffline } from '../../lib/offline-state.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { formatDay } from '../../lib/words/format.ts';
+import { useOffline } from '../../lib/storage/offline-state.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 import { forgetRefused, keepCopy, useOfflineCopy } from '../../state/offline-copy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
 import type { SyncStatus } from '../../../contract/sync-status.ts';
-import { notify } from '../../lib/notify.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { notify } from '../../lib/notices/notify.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 import { askSync } from '../../state/device-sync.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SettingError } from './SettingError.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
-import { formText } from '../../lib/form-text.ts';
-import { notify } from '../../lib/notify.ts';
+import { formText } from '../../lib/words/form-text.ts';
+import { notify } from '../../lib/notices/notify.ts';
 import { PasswordField } from '../../parts/PasswordField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';

@@ -1,13 +1,13 @@
 import { CircleCheck, Info } from 'lucide-react';
 import { messages } from '../../../contract/messages/index.ts';
-import { isDesktop } from '../../lib/api.ts';
+import { isDesktop } from '../../lib/host/api.ts';
 import { SyncIcon } from '../../parts/SyncIcon.tsx';
 import { useHasDeviceSync, useSyncWords } from '../../state/sync-state.ts';
 import { useDeviceSyncWords } from '../../state/sync-words.ts';
 import { nameOf, useUser } from '../../state/user.ts';
 import { Amounts } from './Amounts.tsx';
 import styles from './PlaceAside.module.css';
-import { world } from '../../lib/world.ts';
+import { world } from '../../lib/page/world.ts';
 
 const { place } = messages.settings;
 

@@ -1,10 +1,10 @@
 /** The question before sync removes much at once: what would go, and whether it goes or is given back (docs/sync.md, "The device"). */
 import { useState } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
-import { askDesktop } from '../../lib/desktop.ts';
-import { notify } from '../../lib/notify.ts';
-import { reasonOf } from '../../lib/reason.ts';
-import { useLoaded } from '../../lib/use-loaded.ts';
+import { askDesktop } from '../../lib/host/desktop.ts';
+import { notify } from '../../lib/notices/notify.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
+import { useLoaded } from '../../lib/loading/use-loaded.ts';
 import { askSync } from '../../state/device-sync.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

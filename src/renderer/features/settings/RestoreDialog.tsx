@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
-import { askDesktop } from '../../lib/desktop.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { askDesktop } from '../../lib/host/desktop.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './RestoreDialog.module.css';

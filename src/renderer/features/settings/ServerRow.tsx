@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
-import { notify } from '../../lib/notify.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { notify } from '../../lib/notices/notify.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 import { useLeaveServer } from '../../state/leave-server.ts';
 import { useSetting } from '../../state/settings.ts';
 import { nameOf, useUser } from '../../state/user.ts';

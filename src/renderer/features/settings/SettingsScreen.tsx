@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ComponentType, type RefObject } from 'react';
 import { Link, useLocation } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
-import { logError } from '../../lib/log.ts';
+import { logError } from '../../lib/page/log.ts';
 import { useSettings } from '../../state/settings.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { AboutSection } from './AboutSection.tsx';

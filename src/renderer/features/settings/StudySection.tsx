@@ -1,7 +1,7 @@
 import { DESIRED_RETENTION, NEW_PER_DAY, REVIEWS_PER_DAY, ROLLOVER_HOUR } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { REFERENCE_DAYS, retentionCost } from '../../../domain/study/retention-cost.ts';
-import { formatClock } from '../../lib/format.ts';
+import { formatClock } from '../../lib/words/format.ts';
 import { Segments } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';

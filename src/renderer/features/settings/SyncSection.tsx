@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
 import type { SyncStatus } from '../../../contract/sync-status.ts';
-import { formatDue } from '../../lib/format.ts';
-import { dayAndTimeOf } from '../../lib/when-of.ts';
+import { formatDue } from '../../lib/words/format.ts';
+import { dayAndTimeOf } from '../../lib/words/when-of.ts';
 import { pollSync, useDeviceSync } from '../../state/device-sync.ts';
 import { pause, resume, syncNow } from '../../state/sync-actions.ts';
 import { useHasDeviceSync } from '../../state/sync-state.ts';
@@ -18,7 +18,7 @@ import { OtherAccountRow } from './OtherAccountRow.tsx';
 import { RemovalsRow } from './RemovalsRow.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import styles from './SyncSection.module.css';
-import { clock } from '../../lib/clock.ts';
+import { clock } from '../../lib/page/clock.ts';
 
 const said = messages.syncScreen;
 

@@ -15,7 +15,7 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
 import type { TrashItem, TrashKind } from '../../../contract/trash.schema.ts';
-import { formatDay } from '../../lib/format.ts';
+import { formatDay } from '../../lib/words/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -2,10 +2,10 @@
 import { useEffect } from 'react';
 import type { ChangedKind } from '../../../contract/events.ts';
 import type { Storage } from '../../../contract/user.schema.ts';
-import { api, onHostEvent } from '../../lib/api.ts';
+import { api, onHostEvent } from '../../lib/host/api.ts';
 import { useLibrary } from '../../state/library.ts';
-import { reasonOf } from '../../lib/reason.ts';
-import { appStore } from '../../lib/app-store.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
+import { appStore } from '../../lib/page/app-store.ts';
 
 interface Counted {
   readonly storage: Storage;

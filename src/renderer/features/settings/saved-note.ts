@@ -1,7 +1,7 @@
 /** The small word after a change that was kept. */
-import { appStore } from '../../lib/app-store.ts';
-import { clock, type Timer } from '../../lib/clock.ts';
-import { ofApp } from '../../lib/world.ts';
+import { appStore } from '../../lib/page/app-store.ts';
+import { clock, type Timer } from '../../lib/page/clock.ts';
+import { ofApp } from '../../lib/page/world.ts';
 
 const SHOWN_MS = 2_500;
 

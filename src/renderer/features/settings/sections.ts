@@ -1,6 +1,6 @@
 /** The sections of Settings, each with its own address: `/settings#study`. */
 import { messages } from '../../../contract/messages/index.ts';
-import { isDesktop } from '../../lib/api.ts';
+import { isDesktop } from '../../lib/host/api.ts';
 
 export type SectionId = keyof typeof messages.settings.sections;
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { BackupEntry } from '../../../contract/desktop.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { askDesktop } from '../../lib/desktop.ts';
-import { notify } from '../../lib/notify.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { askDesktop } from '../../lib/host/desktop.ts';
+import { notify } from '../../lib/notices/notify.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 
 export interface Backups {
   /** The last one first; null until it was loaded once. */

@@ -4,10 +4,10 @@ import { TRANSFER_POLL_MS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { isProblem } from '../../../contract/problem.ts';
 import type { CloudImported, CloudImportProgress } from '../../../contract/sync-status.ts';
-import { askDesktop } from '../../lib/desktop.ts';
-import { logError } from '../../lib/log.ts';
-import { reasonOf } from '../../lib/reason.ts';
-import { clock } from '../../lib/clock.ts';
+import { askDesktop } from '../../lib/host/desktop.ts';
+import { logError } from '../../lib/page/log.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
+import { clock } from '../../lib/page/clock.ts';
 
 const said = messages.syncScreen.import;
 

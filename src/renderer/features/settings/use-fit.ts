@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Chunk, Output } from '../../../contract/index.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import type { Fit } from '../../../contract/study.schema.ts';
-import { api } from '../../lib/api.ts';
-import { logError } from '../../lib/log.ts';
-import { reasonOf } from '../../lib/reason.ts';
-import { offerUndo } from '../../lib/undo-toast.ts';
+import { api } from '../../lib/host/api.ts';
+import { logError } from '../../lib/page/log.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
+import { offerUndo } from '../../lib/notices/undo-toast.ts';
 import { useSettings } from '../../state/settings.ts';
 
 const said = messages.fitting;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { StoredKey } from '../../../contract/user.schema.ts';
-import { api, onHostEvent } from '../../lib/api.ts';
-import { keyDeleteSentence, keyLoadSentence, keySaveSentence } from '../../lib/gemini-key-errors.ts';
+import { api, onHostEvent } from '../../lib/host/api.ts';
+import { keyDeleteSentence, keyLoadSentence, keySaveSentence } from '../../lib/ai/gemini-key-errors.ts';
 import { removeGeminiKey, saveGeminiKey } from '../../state/gemini-key.ts';
 
 export interface GeminiKey {

@@ -1,6 +1,6 @@
 import type { AiModels, AiModelsInput } from '../../../contract/ai.schema.ts';
-import { allSent, api } from '../../lib/api.ts';
-import { useLoaded, type Loaded } from '../../lib/use-loaded.ts';
+import { allSent, api } from '../../lib/host/api.ts';
+import { useLoaded, type Loaded } from '../../lib/loading/use-loaded.ts';
 
 /** The models of a provider; `subject` names the key or address that they belong to, null for none to ask. */
 export function useModels(provider: AiModelsInput['provider'], subject: string | null): Loaded<AiModels | null> {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
 import type { Settings } from '../../../contract/settings.ts';
-import { isDesktop } from '../../lib/api.ts';
-import { askForNotices, noticePermission, type NoticePermission } from '../../lib/system-notice.ts';
+import { isDesktop } from '../../lib/host/api.ts';
+import { askForNotices, noticePermission, type NoticePermission } from '../../lib/device/system-notice.ts';
 import { useSettingField } from './use-setting-field.ts';
 
 const said = messages.systemNotices;

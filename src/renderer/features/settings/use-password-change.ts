@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { CallInput } from '../../../contract/index.ts';
 import { isProblem } from '../../../contract/problem.ts';
-import { api } from '../../lib/api.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { api } from '../../lib/host/api.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 
 export type Proof = 'currentPassword' | 'code';
 type Field = Proof | 'newPassword';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SettingKey, Settings } from '../../../contract/settings.ts';
 import { useSettings } from '../../state/settings.ts';
 import { saySaved } from './saved-note.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 
 export interface SettingField<Value> {
   readonly value: Value;

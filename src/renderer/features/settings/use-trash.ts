@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ChangedKind } from '../../../contract/events.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import type { TrashItem } from '../../../contract/trash.schema.ts';
-import { api, onHostEvent } from '../../lib/api.ts';
-import { notify } from '../../lib/notify.ts';
+import { api, onHostEvent } from '../../lib/host/api.ts';
+import { notify } from '../../lib/notices/notify.ts';
 import { useLibrary } from '../../state/library.ts';
 import { useKeptAmounts } from './kept-amounts.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 
 const said = messages.dataSettings;
 

@@ -2,7 +2,7 @@
 import { Plus, X } from 'lucide-react';
 import { EXAM_BREAKS_MAX } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { firstWeekday, weekdayShort } from '../../lib/study-days.ts';
+import { firstWeekday, weekdayShort } from '../../lib/words/study-days.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import type { CalendarEvent } from '../../../contract/calendar.schema.ts';
 import { EXAM_MINUTES } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 import { SetChoice } from '../../parts/SetChoice.tsx';
 import { todayDate } from '../../state/study-today.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -8,7 +8,7 @@ import {
   type PlanPart,
   type StudyPlanText,
 } from '../../../domain/study/plan/plan-text.ts';
-import { studyDayInFull, studyDayShort, weekdayShort } from '../../lib/study-days.ts';
+import { studyDayInFull, studyDayShort, weekdayShort } from '../../lib/words/study-days.ts';
 import { dayOfDate, minutesInWords, partOf, timeOf } from '../../parts/study-plan/plan-wording.ts';
 import { todayDate } from '../../state/study-today.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';

@@ -1,8 +1,8 @@
 /** The days until an exam: new cards below, reviews above them, and what both ask for a second time. */
 import { messages } from '../../../contract/messages/index.ts';
 import { GRADES_OF_NEW } from '../../../domain/study/exam/exam-plan.ts';
-import { studyDayInFull, studyDayShort } from '../../lib/study-days.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { studyDayInFull, studyDayShort } from '../../lib/words/study-days.ts';
+import { formatNumber } from '../../lib/words/format.ts';
 import { BarChart, type Bar } from '../../parts/chart/BarChart.tsx';
 import { ChartFigure } from '../../parts/chart/ChartFigure.tsx';
 import { BarKey } from '../../parts/chart/ChartKey.tsx';

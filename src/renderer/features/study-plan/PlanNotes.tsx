@@ -1,7 +1,7 @@
 /** What a plan comes to, and what does not fit into it. */
 import { messages } from '../../../contract/messages/index.ts';
 import type { StudyPlanText } from '../../../domain/study/plan/plan-text.ts';
-import { formatNumber, formatPercent } from '../../lib/format.ts';
+import { formatNumber, formatPercent } from '../../lib/words/format.ts';
 import { minutesInWords } from '../../parts/study-plan/plan-wording.ts';
 import { useSetting } from '../../state/settings.ts';
 import styles from './PlanWords.module.css';

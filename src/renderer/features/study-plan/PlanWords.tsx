@@ -1,7 +1,7 @@
 /** What a plan says, in sentences: what will be known, what today asks for, and what does not work out. */
 import { messages } from '../../../contract/messages/index.ts';
-import { formatDuration, formatNumber, formatPercent } from '../../lib/format.ts';
-import { studyDayInFull } from '../../lib/study-days.ts';
+import { formatDuration, formatNumber, formatPercent } from '../../lib/words/format.ts';
+import { studyDayInFull } from '../../lib/words/study-days.ts';
 import { useSetting } from '../../state/settings.ts';
 import styles from './PlanWords.module.css';
 import type { ExamNumbers } from './use-exams.ts';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { CalendarEvent } from '../../../contract/calendar.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { planAddress, readPlanAddress } from '../../lib/plan-address.ts';
+import { planAddress, readPlanAddress } from '../../lib/addresses/plan-address.ts';
 import { usePlans, type KeptPlan } from '../../parts/study-plan/use-plans.ts';
 import { followLibraryChanges, useLibrary } from '../../state/library.ts';
 import { todayDate } from '../../state/study-today.ts';

@@ -6,7 +6,7 @@ import type { PlanProposal } from '../../../contract/studyplans.schema.ts';
 import type { PlanFacts, ProposedPlan } from '../../../domain/ai/plan-prompt.ts';
 import { GRADES_OF_NEW } from '../../../domain/study/exam/exam-plan.ts';
 import type { PlanAuthor, StudyPlanText } from '../../../domain/study/plan/plan-text.ts';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/host/api.ts';
 import { contentOf, dateOfDay } from '../../parts/study-plan/plan-wording.ts';
 import { wishOf, type PlanForm } from './plan-form.ts';
 

@@ -4,7 +4,7 @@ import { EXAM_MINUTES_DEFAULT, STUDY_PLAN_DAYS_MAX } from '../../../contract/lim
 import { messages } from '../../../contract/messages/index.ts';
 import type { PlanWish } from '../../../contract/studyplans.schema.ts';
 import type { StudyPlanText } from '../../../domain/study/plan/plan-text.ts';
-import { utcOffsetMinutes } from '../../lib/clock.ts';
+import { utcOffsetMinutes } from '../../lib/page/clock.ts';
 import { dateOfDay, dayOfDate } from '../../parts/study-plan/plan-wording.ts';
 import { breaksIn, isBreakIncomplete, type DaysOff } from './days-off.ts';
 import { dateOf } from './use-exams.ts';

@@ -3,9 +3,9 @@ import type { CalendarEvent } from '../../../contract/calendar.schema.ts';
 import type { Output } from '../../../contract/index.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { DAY_MS } from '../../../domain/study/study-day.ts';
-import { api } from '../../lib/api.ts';
-import { clock, localTime, utcOffsetMinutes } from '../../lib/clock.ts';
-import { useLoaded, type Loaded } from '../../lib/use-loaded.ts';
+import { api } from '../../lib/host/api.ts';
+import { clock, localTime, utcOffsetMinutes } from '../../lib/page/clock.ts';
+import { useLoaded, type Loaded } from '../../lib/loading/use-loaded.ts';
 import { todayDate } from '../../state/study-today.ts';
 
 const said = messages.studyPlan;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BOOT_PERCENT, type BootPhase } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { formatPercent } from '../../lib/format.ts';
+import { formatPercent } from '../../lib/words/format.ts';
 import { BootSheet } from '../../parts/BootSheet.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Specimen } from './Specimen.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify } from '../../lib/notices/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, type DialogProps } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';

@@ -1,8 +1,8 @@
 import { ChevronDown, FileText, SquareStack } from 'lucide-react';
 import { UNDO_TOAST_MS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { shortcutLabel } from '../../lib/commands.ts';
-import { notify } from '../../lib/notify.ts';
+import { shortcutLabel } from '../../lib/keyboard/commands.ts';
+import { notify } from '../../lib/notices/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';

@@ -1,5 +1,5 @@
 import { messages } from '../../../contract/messages/index.ts';
-import { formatDay, formatDue, formatDuration, formatInterval } from '../../lib/format.ts';
+import { formatDay, formatDue, formatDuration, formatInterval } from '../../lib/words/format.ts';
 import { Line, Specimen } from './Specimen.tsx';
 
 const { headings, words } = messages.styleguide;

@@ -2,8 +2,8 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
-import { isDesktop } from '../../lib/api.ts';
-import { remember } from '../../lib/remembered-location.ts';
+import { isDesktop } from '../../lib/host/api.ts';
+import { remember } from '../../lib/addresses/remembered-location.ts';
 import { useSubscription } from '../../state/subscription.ts';
 import { useUser } from '../../state/user.ts';
 import { Button } from '../../ui/Button.tsx';

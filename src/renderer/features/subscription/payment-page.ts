@@ -2,7 +2,7 @@
 import { CHECKOUT_PARAM, CHECKOUT_RESULTS, type CheckoutResult } from '../../../contract/billing.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { Problem } from '../../../contract/problem.ts';
-import { world } from '../../lib/world.ts';
+import { world } from '../../lib/page/world.ts';
 
 /** Goes there, from a desktop in the person's browser. The server names the address, so only a secure page of the web counts. @throws Problem for any other address */
 export function openPaymentPage(url: string): void {

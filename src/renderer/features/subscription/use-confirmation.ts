@@ -1,7 +1,7 @@
 /** After a payment the server hears of it from the payment service, a moment later or more: until then it is asked again and again. */
 import { useEffect, useState } from 'react';
 import { useSubscription } from '../../state/subscription.ts';
-import { clock } from '../../lib/clock.ts';
+import { clock } from '../../lib/page/clock.ts';
 
 const LOOK_EVERY_MS = 2_000;
 const LOOKS = 30;

@@ -2,10 +2,10 @@
 import { useEffect } from 'react';
 import { useNavigate, type NavigateFunction } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
-import { api } from '../../lib/api.ts';
-import { utcOffsetMinutes } from '../../lib/clock.ts';
-import { logError } from '../../lib/log.ts';
-import { showSystemNotice } from '../../lib/system-notice.ts';
+import { api } from '../../lib/host/api.ts';
+import { utcOffsetMinutes } from '../../lib/page/clock.ts';
+import { logError } from '../../lib/page/log.ts';
+import { showSystemNotice } from '../../lib/device/system-notice.ts';
 import { useJobs } from '../../state/jobs.ts';
 import { reviewHref } from '../../state/review-link.ts';
 import { useSettings } from '../../state/settings.ts';

@@ -1,7 +1,7 @@
 /** The daily reminder: looks at the clock again and again, and once a day tells how many cards are left (domain/reminder). */
 import type { Settings } from '../../../contract/settings.ts';
 import { isReminderDue } from '../../../domain/reminder.ts';
-import { clock, localTime } from '../../lib/clock.ts';
+import { clock, localTime } from '../../lib/page/clock.ts';
 
 /** How late a reminder may be. A hidden page is given its timers once a minute. */
 const LOOK_EVERY_MS = 30_000;

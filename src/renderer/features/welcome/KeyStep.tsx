@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState, useActionState } from 'react';
 import { Link } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
-import { isDesktop } from '../../lib/api.ts';
-import { formText } from '../../lib/form-text.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { isDesktop } from '../../lib/host/api.ts';
+import { formText } from '../../lib/words/form-text.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 import { TrialFinding } from '../../parts/trial/TrialParts.tsx';
 import { useTrial } from '../../parts/trial/use-trial.ts';
 import { saveGeminiKey } from '../../state/gemini-key.ts';

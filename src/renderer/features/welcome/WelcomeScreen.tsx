@@ -7,11 +7,11 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
 import { firstSample, samples, type SampleSet } from '../../../domain/samples.ts';
-import { api, isDesktop } from '../../lib/api.ts';
-import { useCommand } from '../../lib/commands.ts';
-import { logError } from '../../lib/log.ts';
-import { notify } from '../../lib/notify.ts';
-import { sessionAddress } from '../../lib/session-address.ts';
+import { api, isDesktop } from '../../lib/host/api.ts';
+import { useCommand } from '../../lib/keyboard/commands.ts';
+import { logError } from '../../lib/page/log.ts';
+import { notify } from '../../lib/notices/notify.ts';
+import { sessionAddress } from '../../lib/addresses/session-address.ts';
 import { useImporting } from '../../state/importing.ts';
 import { useSetting, useSettings } from '../../state/settings.ts';
 import { useHasDeviceSync } from '../../state/sync-state.ts';
@@ -22,7 +22,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { KeyStep } from './KeyStep.tsx';
 import { Step } from './Step.tsx';
 import styles from './WelcomeScreen.module.css';
-import { reasonOf } from '../../lib/reason.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 
 const said = messages.dashboard.welcome;
 

@@ -2,8 +2,8 @@
 import type { RefObject } from 'react';
 import { useStore } from 'zustand';
 import { messages } from '../../../contract/messages/index.ts';
-import { shortcutLabel } from '../../lib/commands.ts';
-import { formatInterval } from '../../lib/format.ts';
+import { shortcutLabel } from '../../lib/keyboard/commands.ts';
+import { formatInterval } from '../../lib/words/format.ts';
 import { AskButtons } from '../../parts/asking/AskButtons.tsx';
 import type { AskingStore } from '../../state/asking/asking-store.ts';
 import { useSetting } from '../../state/settings.ts';

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { messages } from '../../../contract/messages/index.ts';
-import type { SessionPick } from '../../lib/session-address.ts';
+import type { SessionPick } from '../../lib/addresses/session-address.ts';
 import { AskingEnd } from '../../parts/asking/AskingEnd.tsx';
 import { AskingStage } from '../../parts/asking/AskingStage.tsx';
 import type { AskingRounds } from '../../parts/asking/use-asking.ts';

@@ -1,7 +1,7 @@
 /** Write: the cards of a choice, each typed once, what is due first. */
 import { messages } from '../../../contract/messages/index.ts';
 import type { StoredRound } from '../../../contract/settings.ts';
-import type { SessionPick } from '../../lib/session-address.ts';
+import type { SessionPick } from '../../lib/addresses/session-address.ts';
 import { useAsking } from '../../parts/asking/use-asking.ts';
 import { ModeGate } from '../../parts/study-mode/ModeGate.tsx';
 import { useModeStart, type ReadPool } from '../../parts/study-mode/use-mode-start.ts';

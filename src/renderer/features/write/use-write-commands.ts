@@ -1,6 +1,6 @@
 /** The keys of Write: once an answer may be seen 1 to 4 grade, and Enter and Space take what is offered. */
 import { useStore } from 'zustand';
-import { useCommand } from '../../lib/commands.ts';
+import { useCommand } from '../../lib/keyboard/commands.ts';
 import { useAskingCommands } from '../../parts/asking/use-asking-commands.ts';
 import type { AskingStore } from '../../state/asking/asking-store.ts';
 import { useSetting } from '../../state/settings.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Problem } from '../../../contract/problem.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { askingBench, capitals, cardsOf } from '../../../../test/support/asking-bench.ts';
-import { formatInterval } from '../../lib/format.ts';
+import { formatInterval } from '../../lib/words/format.ts';
 import { leftOutBy } from '../../state/card-history.ts';
 import { viewOf } from '../../state/asking/asking-state.ts';
 import { offeredRating, writePlan } from './write-plan.ts';

@@ -1,7 +1,7 @@
 /** The buttons below a question that is not answered yet: check, show, or "Don't know". */
 import type { RefObject } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
-import { shortcutLabel } from '../../lib/commands.ts';
+import { shortcutLabel } from '../../lib/keyboard/commands.ts';
 import type { Asked } from '../../state/asking/asked.ts';
 import type { AskingStore } from '../../state/asking/asking-store.ts';
 import { Button } from '../../ui/Button.tsx';

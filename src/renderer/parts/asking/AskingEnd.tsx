@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { messages } from '../../../contract/messages/index.ts';
-import type { SessionPick } from '../../lib/session-address.ts';
+import type { SessionPick } from '../../lib/addresses/session-address.ts';
 import { elapsedMs } from '../../state/asking/asking-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ModeEnd } from '../study-mode/ModeEnd.tsx';
@@ -10,7 +10,7 @@ import { PoolPart } from '../study-mode/PoolPart.tsx';
 import { UndoButton } from '../study-mode/UndoButton.tsx';
 import type { ReadPool } from '../study-mode/use-mode-start.ts';
 import type { AskingRounds } from './use-asking.ts';
-import { clock } from '../../lib/clock.ts';
+import { clock } from '../../lib/page/clock.ts';
 
 interface EndWords {
   readonly title: string;

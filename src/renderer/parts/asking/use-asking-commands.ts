@@ -1,6 +1,6 @@
 /** The keys of a session that asks for answers, through the command registry; the registry keeps them quiet while someone types. */
 import { useStore } from 'zustand';
-import { useCommand } from '../../lib/commands.ts';
+import { useCommand } from '../../lib/keyboard/commands.ts';
 import { canUndo } from '../../state/asking/asking-state.ts';
 import type { AskingStore } from '../../state/asking/asking-store.ts';
 

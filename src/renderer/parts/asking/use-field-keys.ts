@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { isMac } from '../../lib/api.ts';
+import { isMac } from '../../lib/host/api.ts';
 import { runFieldKey } from '../card-tools/field-keys.ts';
 import type { AskingStore } from '../../state/asking/asking-store.ts';
 

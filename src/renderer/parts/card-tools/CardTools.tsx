@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { Card } from '../../../contract/cards.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { isBuried } from '../../../domain/study/buried.ts';
-import { runCommand } from '../../lib/commands.ts';
+import { runCommand } from '../../lib/keyboard/commands.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './CardTools.module.css';
 import { ExplainTool, type ExplainToolProps } from './ExplainTool.tsx';
 import { Tool } from './Tool.tsx';
-import { clock } from '../../lib/clock.ts';
+import { clock } from '../../lib/page/clock.ts';
 
 const said = messages.study;
 

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
 import type { StudyCard } from '../../../contract/study.schema.ts';
 import { cardWords } from '../../../domain/cards/card-words.ts';
-import { useCommand } from '../../lib/commands.ts';
+import { useCommand } from '../../lib/keyboard/commands.ts';
 import type { CardActions } from '../../state/card-actions.ts';
 import { addExplanation } from '../explain/add-explanation.ts';
 import { ExplainDialog } from '../explain/lazy-explain.ts';

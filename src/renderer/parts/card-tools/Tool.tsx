@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CommandId } from '../../../contract/commands.ts';
-import { runCommand, shortcutLabel } from '../../lib/commands.ts';
+import { runCommand, shortcutLabel } from '../../lib/keyboard/commands.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import styles from './CardTools.module.css';

@@ -4,8 +4,8 @@
  */
 import type { KeyboardEvent } from 'react';
 import { commands, type CommandId } from '../../../contract/commands.ts';
-import { isMac } from '../../lib/api.ts';
-import { runCommand, shortcutLabel } from '../../lib/commands.ts';
+import { isMac } from '../../lib/host/api.ts';
+import { runCommand, shortcutLabel } from '../../lib/keyboard/commands.ts';
 
 const TOOLS = [
   'study.edit',

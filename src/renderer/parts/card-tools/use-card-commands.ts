@@ -1,4 +1,4 @@
-import { useCommand } from '../../lib/commands.ts';
+import { useCommand } from '../../lib/keyboard/commands.ts';
 import type { CardActions } from '../../state/card-actions.ts';
 
 interface CardCommands extends Pick<CardActions, 'toggleFlag' | 'suspend' | 'bury'> {

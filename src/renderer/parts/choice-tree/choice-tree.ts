@@ -4,7 +4,7 @@
  */
 import type { FolderNode } from '../../../contract/folders.schema.ts';
 import type { LibrarySet } from '../../state/library.ts';
-import type { SessionPick } from '../../lib/session-address.ts';
+import type { SessionPick } from '../../lib/addresses/session-address.ts';
 
 export interface SetNode {
   readonly kind: 'set';

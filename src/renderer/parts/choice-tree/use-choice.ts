@@ -1,6 +1,6 @@
 /** Choosing sets and folders from the tree: what is chosen, what is searched for, and which folders are closed. */
 import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import type { SessionPick } from '../../lib/session-address.ts';
+import type { SessionPick } from '../../lib/addresses/session-address.ts';
 import { useLibrary } from '../../state/library.ts';
 import { choiceRows, type ChoiceRow } from './choice-rows.ts';
 import { choiceTree, chosenBy, type ChoiceNode, type Chosen } from './choice-tree.ts';

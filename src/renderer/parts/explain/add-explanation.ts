@@ -1,8 +1,8 @@
 /** Taking an explanation into a card, where the person wants it. It can be taken back. */
 import { messages } from '../../../contract/messages/index.ts';
-import { notify } from '../../lib/notify.ts';
-import { reasonOf } from '../../lib/reason.ts';
-import { offerUndo } from '../../lib/undo-toast.ts';
+import { notify } from '../../lib/notices/notify.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
+import { offerUndo } from '../../lib/notices/undo-toast.ts';
 
 const said = messages.aiStudy.card;
 

@@ -1,5 +1,5 @@
 import { messages } from '../../../contract/messages/index.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify } from '../../lib/notices/notify.ts';
 
 const said = messages.aiStudy.acts;
 

@@ -3,7 +3,7 @@ import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { QUALITY_SCORE } from '../../../contract/limits.ts';
 import { QUALITY_MODEL_CARDS } from '../../../contract/quality-limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { useKeptFocus } from '../../lib/kept-focus.ts';
+import { useKeptFocus } from '../../lib/keyboard/kept-focus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';

@@ -4,9 +4,9 @@ import { messages } from '../../../contract/messages/index.ts';
 import { isProblem } from '../../../contract/problem.ts';
 import type { QualityReport } from '../../../contract/quality.schema.ts';
 import type { ModelReview } from '../../../domain/quality/model-review.ts';
-import { api } from '../../lib/api.ts';
-import { logError } from '../../lib/log.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { api } from '../../lib/host/api.ts';
+import { logError } from '../../lib/page/log.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 import { currentProposals, type KeyedProposal, type ReviewedSet } from './reviewed-cards.ts';
 
 const said = messages.quality.model;

@@ -1,13 +1,13 @@
 /** The report on cards that are being edited: made anew a moment after each edit, off this thread. */
 import { useEffect, useState } from 'react';
 import { QUALITY_DELAY_MS } from '../../../contract/quality-limits.ts';
-import { inPageWords } from '../../lib/host-said.ts';
-import { logError } from '../../lib/log.ts';
-import { startWorker } from '../../lib/worker.ts';
+import { inPageWords } from '../../lib/host/host-said.ts';
+import { logError } from '../../lib/page/log.ts';
+import { startWorker } from '../../lib/loading/worker.ts';
 import workerUrl from './quality.worker.ts?worker&url';
 import type { QualityAnswer } from './quality.worker.ts';
 import type { Checked, ReviewedSet } from './reviewed-cards.ts';
-import { clock } from '../../lib/clock.ts';
+import { clock } from '../../lib/page/clock.ts';
 
 export interface QualityCheck {
   /** Null until the first report is there; then the latest one. */

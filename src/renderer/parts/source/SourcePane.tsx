@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
-import { shortcutLabel } from '../../lib/commands.ts';
+import { shortcutLabel } from '../../lib/keyboard/commands.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { SourceBody } from './SourceBody.tsx';

@@ -2,8 +2,8 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import type { CardSource } from '../../../contract/cards.schema.ts';
 import type { PageText } from '../../../contract/documents.schema.ts';
-import { findPage } from '../../lib/page-texts.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { findPage } from '../../lib/storage/page-texts.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 
 /** What there is of a page; null while it is on its way. A null page is not on this device. */
 export type ShownPage = { readonly page: PageText | null } | { readonly error: string } | null;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useCommand } from '../../lib/commands.ts';
-import { STUDY_SCOPE_ATTRIBUTE } from '../../lib/shortcuts.ts';
+import { useCommand } from '../../lib/keyboard/commands.ts';
+import { STUDY_SCOPE_ATTRIBUTE } from '../../lib/keyboard/shortcuts.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { isFocusFree } from './free-focus.ts';
 import styles from './ModeFrame.module.css';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
 import type { StoredRound } from '../../../contract/settings.ts';
-import { selectModeAddress, selectSetsAddress, type SessionPick } from '../../lib/session-address.ts';
+import { selectModeAddress, selectSetsAddress, type SessionPick } from '../../lib/addresses/session-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';

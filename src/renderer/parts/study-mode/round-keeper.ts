@@ -4,10 +4,10 @@
  */
 import { messages } from '../../../contract/messages/index.ts';
 import type { RoundMode, StoredRound } from '../../../contract/settings.ts';
-import { notify } from '../../lib/notify.ts';
-import type { SessionPick } from '../../lib/session-address.ts';
+import { notify } from '../../lib/notices/notify.ts';
+import type { SessionPick } from '../../lib/addresses/session-address.ts';
 import { useSettings } from '../../state/settings.ts';
-import { ofApp } from '../../lib/world.ts';
+import { ofApp } from '../../lib/page/world.ts';
 
 const waiting = ofApp(() => new Map<RoundMode, StoredRound | null>());
 const running = ofApp(() => new Set<RoundMode>());

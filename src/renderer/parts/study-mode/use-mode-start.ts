@@ -2,9 +2,9 @@
 import { messages } from '../../../contract/messages/index.ts';
 import type { RoundMode, StoredRound } from '../../../contract/settings.ts';
 import type { StudyCard } from '../../../contract/study.schema.ts';
-import { api } from '../../lib/api.ts';
-import { utcOffsetMinutes } from '../../lib/clock.ts';
-import type { SessionPick } from '../../lib/session-address.ts';
+import { api } from '../../lib/host/api.ts';
+import { utcOffsetMinutes } from '../../lib/page/clock.ts';
+import type { SessionPick } from '../../lib/addresses/session-address.ts';
 import { useSettings } from '../../state/settings.ts';
 import { leftRound } from './round-keeper.ts';
 import { useReading } from './use-reading.ts';

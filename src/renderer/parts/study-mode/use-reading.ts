@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { reasonOf } from '../../lib/reason.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 
 export interface Reading<Value> {
   /** Null until it is read, and while it is read again. */

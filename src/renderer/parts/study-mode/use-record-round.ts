@@ -2,9 +2,9 @@
 import type { RoundMode } from '../../../contract/settings.ts';
 import type { RoundResult } from '../../../domain/study/rounds/round-results.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { notify } from '../../lib/notify.ts';
-import { reasonOf } from '../../lib/reason.ts';
-import { isRecorded, recordResults } from '../../lib/record-results.ts';
+import { notify } from '../../lib/notices/notify.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
+import { isRecorded, recordResults } from '../../lib/host/record-results.ts';
 import { forgetRound } from './round-keeper.ts';
 import { useReading } from './use-reading.ts';
 

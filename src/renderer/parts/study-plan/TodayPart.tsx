@@ -3,7 +3,7 @@ import { Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
 import type { PlanDay, StudyPlanText } from '../../../domain/study/plan/plan-text.ts';
-import { sessionAddress } from '../../lib/session-address.ts';
+import { sessionAddress } from '../../lib/addresses/session-address.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import styles from './TodayPart.module.css';

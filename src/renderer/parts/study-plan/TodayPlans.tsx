@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
 import { dayOf, tickPart } from '../../../domain/study/plan/plan-edit.ts';
-import { planAddress } from '../../lib/plan-address.ts';
+import { planAddress } from '../../lib/addresses/plan-address.ts';
 import { todayDate } from '../../state/study-today.ts';
 import { changePlan } from './change-plan.ts';
 import { TodayPart } from './TodayPart.tsx';

@@ -2,10 +2,10 @@
 import { messages } from '../../../contract/messages/index.ts';
 import type { StudyPlan } from '../../../contract/studyplans.schema.ts';
 import type { StudyPlanText } from '../../../domain/study/plan/plan-text.ts';
-import { api } from '../../lib/api.ts';
-import { logError } from '../../lib/log.ts';
-import { notify } from '../../lib/notify.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { api } from '../../lib/host/api.ts';
+import { logError } from '../../lib/page/log.ts';
+import { notify } from '../../lib/notices/notify.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 import { contentOf } from './plan-wording.ts';
 
 /** Keeps what a plan has become. A refusal is told, and answered with null. */

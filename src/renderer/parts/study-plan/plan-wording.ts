@@ -8,8 +8,8 @@ import {
   type PlanPart,
   type StudyPlanText,
 } from '../../../domain/study/plan/plan-text.ts';
-import { formatDuration } from '../../lib/format.ts';
-import { studyDayInFull } from '../../lib/study-days.ts';
+import { formatDuration } from '../../lib/words/format.ts';
+import { studyDayInFull } from '../../lib/words/study-days.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -2,8 +2,8 @@
 import { messages } from '../../../contract/messages/index.ts';
 import type { StudyPlan } from '../../../contract/studyplans.schema.ts';
 import { readPlan, type StudyPlanText } from '../../../domain/study/plan/plan-text.ts';
-import { api } from '../../lib/api.ts';
-import { useLoaded, type Loaded } from '../../lib/use-loaded.ts';
+import { api } from '../../lib/host/api.ts';
+import { useLoaded, type Loaded } from '../../lib/loading/use-loaded.ts';
 
 export interface KeptPlan {
   readonly kept: StudyPlan;

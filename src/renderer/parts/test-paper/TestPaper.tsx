@@ -4,7 +4,7 @@ import { messages } from '../../../contract/messages/index.ts';
 import type { StudyCard } from '../../../contract/study.schema.ts';
 import type { TestQuestion } from '../../../domain/tests/paper/make-paper.ts';
 import { isAnswered, type TestAnswer, type TestAnswers } from '../../../domain/tests/paper/mark-paper.ts';
-import { useCommand } from '../../lib/commands.ts';
+import { useCommand } from '../../lib/keyboard/commands.ts';
 import { ModeFrame } from '../study-mode/ModeFrame.tsx';
 import { ModeHead } from '../study-mode/ModeHead.tsx';
 import { Button } from '../../ui/Button.tsx';

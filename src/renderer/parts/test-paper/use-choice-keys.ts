@@ -1,4 +1,4 @@
-import { useCommand } from '../../lib/commands.ts';
+import { useCommand } from '../../lib/keyboard/commands.ts';
 import type { TestAnswer } from '../../../domain/tests/paper/mark-paper.ts';
 import type { TestQuestion } from '../../../domain/tests/paper/make-paper.ts';
 

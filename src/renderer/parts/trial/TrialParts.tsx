@@ -1,7 +1,7 @@
 /** The button that tries a model, and what it found. */
 import { CircleCheck } from 'lucide-react';
 import { messages } from '../../../contract/messages/index.ts';
-import { LOCALE } from '../../lib/format.ts';
+import { LOCALE } from '../../lib/words/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './TrialParts.module.css';
 import type { Trial, TrialState } from './use-trial.ts';

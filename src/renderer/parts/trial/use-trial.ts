@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AiModelsInput, AiTrial } from '../../../contract/ai.schema.ts';
 import { isProblem } from '../../../contract/problem.ts';
-import { allSent, api } from '../../lib/api.ts';
-import { logError } from '../../lib/log.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { allSent, api } from '../../lib/host/api.ts';
+import { logError } from '../../lib/page/log.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 
 export type TrialState =
   | { readonly kind: 'none' }

@@ -1,5 +1,5 @@
 /** What the parts of a session that asks for answers share: the world around it, its state, and the line in which calls are sent. */
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/host/api.ts';
 import type { CardWorld } from '../card-actions.ts';
 import type { TimedCard } from './asked-items.ts';
 import type { AskingPlan, AskingState } from './asking-state.ts';

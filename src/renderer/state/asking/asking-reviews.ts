@@ -3,7 +3,7 @@ import { UNDO_TOAST_MS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { isProblem } from '../../../contract/problem.ts';
 import type { StudyCard } from '../../../contract/study.schema.ts';
-import { reasonOf } from '../../lib/reason.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
 import { actsWithout } from '../card-history.ts';
 import type { AskedItem } from './asked-items.ts';
 import type { AskingCore } from './asking-core.ts';

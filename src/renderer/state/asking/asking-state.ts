@@ -3,7 +3,7 @@ import type { Rating, StudyMode } from '../../../contract/study.schema.ts';
 import type { LearnCounts, LearnStep } from '../../../domain/study/learn/learn-session.ts';
 import type { Outcome, RoundResult } from '../../../domain/study/rounds/round-results.ts';
 import type { Verdict } from '../../../domain/study/typed/check-answer.ts';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../lib/host/api.ts';
 import type { CardAct } from '../card-history.ts';
 import type { TakenOut } from './asking-cards.ts';
 import { newlyAsked, type Asked } from './asked.ts';

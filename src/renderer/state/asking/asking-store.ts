@@ -6,7 +6,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { messages } from '../../../contract/messages/index.ts';
 import type { Rating } from '../../../contract/study.schema.ts';
 import type { Verdict } from '../../../domain/study/typed/check-answer.ts';
-import { createCallLine } from '../../lib/call-line.ts';
+import { createCallLine } from '../../lib/host/call-line.ts';
 import { createCardActions, type CardActions } from '../card-actions.ts';
 import { checked, chosen, isEmpty, judged, overridden, shown, skipped, withTyped, type Asked } from './asked.ts';
 import type { AskingCore, AskingWorld } from './asking-core.ts';

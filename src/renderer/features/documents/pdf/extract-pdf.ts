@@ -8,7 +8,7 @@ import type { ImageProfile } from '../../../../domain/documents/image-profile.ts
 import type { PageLayout } from '../../../../domain/documents/layout.ts';
 import { pageLabels } from '../../../../domain/documents/page-labels.ts';
 import { pageTextSteps } from '../../../../domain/documents/page-text.ts';
-import { breather } from '../../../lib/breather.ts';
+import { breather } from '../../../lib/loading/breather.ts';
 import { fileBytes, type ExtractedDocument, type ExtractionOptions } from '../extraction.ts';
 import { openPdf, readingProblem, step } from './open-pdf.ts';
 import { drawnOn, type OperatorList } from './page-ink.ts';

@@ -11,7 +11,7 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { DOCUMENT_MAX_PAGES, READING_STEP_TIMEOUT_MS } from '../../../../contract/limits.ts';
 import { messages } from '../../../../contract/messages/index.ts';
 import { Problem } from '../../../../contract/problem.ts';
-import { startWorker } from '../../../lib/worker.ts';
+import { startWorker } from '../../../lib/loading/worker.ts';
 import type { AskPassword } from '../extraction.ts';
 
 const said = messages.documents.unreadable;

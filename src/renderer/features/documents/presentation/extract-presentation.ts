@@ -3,7 +3,7 @@ import type { DocumentPage } from '../../../../contract/documents.schema.ts';
 import { DOCUMENT_MAX_PAGES, READING_STEP_TIMEOUT_MS } from '../../../../contract/limits.ts';
 import { messages } from '../../../../contract/messages/index.ts';
 import { Problem } from '../../../../contract/problem.ts';
-import { startWorker } from '../../../lib/worker.ts';
+import { startWorker } from '../../../lib/loading/worker.ts';
 import { fileBytes, type ExtractedDocument, type ExtractionOptions } from '../extraction.ts';
 import { base64 } from '../pdf/page-image.ts';
 import type { PresentationFault } from './fault.ts';

@@ -1,0 +1,16 @@
+/** How a page reaches its host: over the preload API on the desktop, over HTTP in the browser edition. */
+import { createHttpTransport } from '../../../client/http.ts';
+import type { Transport } from '../../../client/transport.ts';
+import { language } from '../../../contract/messages/in-language.ts';
+import { apiOrigin } from './api-origin.ts';
+import { createPreloadTransport } from './preload-transport.ts';
+
+export function pageTransport(): Transport {
+  if (window.ninefold) return createPreloadTransport(window.ninefold);
+  return createHttpTransport({
+    origin: apiOrigin,
+    isOnline: () => navigator.onLine,
+    // Mails are written in the language of the page, whatever the browser is set to.
+    headers: { 'accept-language': language() },
+  });
+}
