@@ -1,4 +1,4 @@
-/** Browser editions that are served elsewhere on the same site (CORS_ORIGINS): their pages may call the API as our own do. */
+/** Pages of the operator's that stand elsewhere on the same site (CORS_ORIGINS): they may call the API as our own do. */
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { CLIENT_HEADER, IDEMPOTENCY_HEADER } from '../src/contract/client-header.ts';

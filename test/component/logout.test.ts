@@ -9,6 +9,7 @@ import {
   chooseFromPalette,
   expectAccessible,
   expectCount,
+  expectGone,
   focusAt,
   goTo,
   press,
@@ -197,4 +198,34 @@ test('in a narrow window Logout is a button of its own size', async () => {
   await expectAccessible('narrow header');
   await logoutButton().click();
   await expectAtLogin(app);
+});
+
+describe('a page that Back brings out of the browser’s memory', () => {
+  const comeBack = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+
+  test('goes on for the one it was left by', async () => {
+    const app = await adaAtHome();
+    comeBack();
+    await goTo('/notes');
+    await expect.element(page.getByRole('heading', { level: 1, name: shell.pages.notes })).toBeInTheDocument();
+    expect(app.left).toEqual([]);
+  });
+
+  test('shows nothing of one whom another has followed meanwhile', async () => {
+    const app = await adaAtHome();
+    localStorage.setItem('ninefold:person', JSON.stringify('somebody else'));
+    comeBack();
+    await expectGone(page.getByText('Ada’s cells'));
+    expect(app.left).toEqual(['/']);
+  });
+
+  test('leads to the login when the session has ended meanwhile, and keeps what waits for the same person', async () => {
+    const app = await adaAtHome();
+    localStorage.setItem('ninefold:new-set', JSON.stringify({ topic: 'Half a set' }));
+    localStorage.removeItem('ninefold:user');
+    comeBack();
+    await expect.element(page.getByRole('heading', { level: 1, name: login.title })).toBeVisible();
+    expect(keptKeys()).toContain('ninefold:new-set');
+    expect(app.left).toEqual([]);
+  });
 });

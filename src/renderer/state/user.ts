@@ -122,38 +122,32 @@ function leavingThisPage(): Promise<never> {
 export function followOtherTabs(): () => void {
   const stop = new AbortController();
   const listen = { signal: stop.signal };
-  window.addEventListener(
-    'storage',
-    ({ key, newValue }) => {
-      if (key === PERSON_KEY) followPerson(newValue);
-      else if (key === CACHE_KEY) followSession(newValue !== null);
-    },
-    listen,
-  );
+  const isOurs = (key: string | null): boolean => key === PERSON_KEY || key === CACHE_KEY;
+  window.addEventListener('storage', ({ key }) => isOurs(key) && compareWithStorage(), listen);
   // A page that Back brings out of the browser's memory has slept through all of it.
-  window.addEventListener(
-    'pageshow',
-    ({ persisted }) => {
-      if (persisted && kept().lastKnown !== null && !isDesktop() && storedPerson() !== kept().lastKnown)
-        openFreshPage();
-    },
-    listen,
-  );
+  window.addEventListener('pageshow', ({ persisted }) => persisted && compareWithStorage(), listen);
   return () => stop.abort();
 }
 
-function followPerson(stored: string | null): void {
-  if (kept().lastKnown === null || stored === JSON.stringify(kept().lastKnown)) return;
-  // This tab may have kept something between the other one's cleaning and this moment; not so if somebody is here by now.
-  if (storedPerson() === null) forgetPerson();
-  useUser.setState(NOBODY);
-  openFreshPage(stored === null ? LOGIN_PATH : '/', stored === null ? said.loggedOut : said.anotherPerson);
-}
-
-function followSession(begun: boolean): void {
+/**
+ * A page that has known somebody else than the storage names remembers too much to go on; a session of the same person may begin and end. On a
+ * desktop its host says so.
+ */
+function compareWithStorage(): void {
+  if (isDesktop()) return;
+  const { lastKnown } = kept();
+  const stored = storedPerson();
+  if (lastKnown !== null && stored !== lastKnown) {
+    // This tab may have kept something between the other one's cleaning and this moment; not so if somebody is here by now.
+    if (stored === null) forgetPerson();
+    useUser.setState(NOBODY);
+    openFreshPage(stored === null ? LOGIN_PATH : '/', stored === null ? said.loggedOut : said.anotherPerson);
+    return;
+  }
   const { status } = useUser.getState();
-  if (!begun && status === 'signed-in') endSession();
-  if (begun && status === 'signed-out') void loadAgain();
+  const hasBegun = readCachedUser() !== null;
+  if (!hasBegun && status === 'signed-in') endSession();
+  if (hasBegun && status === 'signed-out') void loadAgain();
 }
 
 /**

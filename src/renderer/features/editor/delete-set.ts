@@ -4,7 +4,6 @@ import { api } from '../../lib/host/api.ts';
 import { notify } from '../../lib/notices/notify.ts';
 import { offerUndo } from '../../lib/notices/undo-toast.ts';
 import { useLibrary } from '../../state/library.ts';
-import {} from './editor-state.ts';
 import { hideInLibrary } from './shown-set.ts';
 import { reasonOf } from '../../lib/host/reason.ts';
 

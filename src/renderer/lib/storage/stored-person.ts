@@ -12,7 +12,6 @@ const OUR_PREFIXES = ['ninefold:', AI_TEST_STORAGE_PREFIX];
 
 /** What belongs to the device, whoever uses it. Every other key of ours is the person's. */
 const OF_THE_DEVICE: ReadonlySet<string> = new Set([
-  'ninefold:api-origin',
   'ninefold:offline-off',
   'ninefold:review-layout',
   'ninefold:setting:appearance.language',
