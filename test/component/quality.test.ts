@@ -160,6 +160,19 @@ test('two thousand cards are checked while one types', async () => {
   await expect.element(panel.getByText(said.none(2_000))).toBeVisible();
 });
 
+test('the score stands in the margin, and the report scrolls with the cards', async () => {
+  await page.viewport(1280, 600);
+  await openChecked(CELLS);
+  const report = panel.getByRole('button', { name: said.title }).element();
+  const score = panel.getByRole('img', { name: /\d+/ });
+  expect(score.element().getBoundingClientRect().right).toBeLessThan(report.getBoundingClientRect().left);
+  for (const box of panel.element().querySelectorAll('*')) {
+    expect(['auto', 'scroll']).not.toContain(getComputedStyle(box).overflowY);
+  }
+  question(CELLS.length).element().scrollIntoView();
+  await expect.element(score).not.toBeInViewport();
+});
+
 test('the panel in a narrow window', async () => {
   await page.viewport(390, 844);
   await openChecked(CELLS);

@@ -129,6 +129,7 @@ test('in a narrow window everything is within reach', async () => {
   for (const name of [said.save(1), said.cancel, said.deleteSet, said.addCard, said.deleteCard(1)]) {
     await expect.element(panel.getByRole('button', { name }).first()).toBeInViewport({ ratio: 1 });
   }
+  await expect.element(panel.getByText(said.cards(6), { exact: true })).toBeInViewport({ ratio: 1 });
   await expectAccessible('a review in a narrow window');
 });
 

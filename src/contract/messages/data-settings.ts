@@ -28,7 +28,7 @@ export const dataSettings = inLanguage('dataSettings', {
   exportTitle: 'Export everything',
   exportText: 'One file with all that you keep, which Ninefold and other programs can read. You choose the form.',
   exportAction: 'Export everything',
-  trash: 'Recently deleted',
+  trash: 'Trash',
   trashText: 'What was deleted stays here for 30 days.',
   trashCount: (n: number) => plural(n, 'entry', 'entries'),
   trashEmpty: 'Nothing was deleted in the last 30 days.',

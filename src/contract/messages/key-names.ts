@@ -10,4 +10,6 @@ export const keyNames = inLanguage('keyNames', {
   tab: 'Tab',
   home: 'Home',
   end: 'End',
+  pageUp: 'Page up',
+  pageDown: 'Page down',
 });

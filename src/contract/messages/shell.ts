@@ -98,6 +98,7 @@ export const shell = inLanguage('shell', {
       title: 'In lists and folders',
       keys: {
         rows: 'Go from row to row',
+        pages: 'Go several rows further',
         ends: 'First and last row',
         open: 'Open',
         study: 'Study a set or folder, select a card',

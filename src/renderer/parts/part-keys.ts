@@ -12,6 +12,7 @@ export interface PartKeys {
 /** As `features/dashboard/list-keys` and `features/flashcards/list-keys` read them. */
 const LIST_KEYS: Readonly<Record<keyof typeof said.inLists.keys, string>> = {
   rows: 'ArrowUp/ArrowDown',
+  pages: 'PageUp/PageDown',
   ends: 'Home/End',
   open: 'Enter',
   study: 'Space',

@@ -27,7 +27,7 @@ export const dataSettings: typeof english = {
   exportTitle: 'Alles exportieren',
   exportText: 'Eine Datei mit allem, was du hast; Ninefold und andere Programme können sie lesen. Die Form wählst du.',
   exportAction: 'Alles exportieren',
-  trash: 'Zuletzt gelöscht',
+  trash: 'Papierkorb',
   trashText: 'Was gelöscht wurde, bleibt 30 Tage hier.',
   trashCount: (n) => plural(n, 'Eintrag', 'Einträge'),
   trashEmpty: 'In den letzten 30 Tagen wurde nichts gelöscht.',

@@ -10,4 +10,6 @@ export const keyNames: typeof english = {
   tab: 'Tabulator',
   home: 'Pos1',
   end: 'Ende',
+  pageUp: 'Bild auf',
+  pageDown: 'Bild ab',
 };

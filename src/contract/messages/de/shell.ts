@@ -98,6 +98,7 @@ export const shell: typeof english = {
       title: 'In Listen und Ordnern',
       keys: {
         rows: 'Von Zeile zu Zeile',
+        pages: 'Um mehrere Zeilen weiter',
         ends: 'Erste und letzte Zeile',
         open: 'Öffnen',
         study: 'Set oder Ordner lernen, Karte auswählen',

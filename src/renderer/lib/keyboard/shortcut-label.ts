@@ -11,6 +11,8 @@ const NAMED_KEYS: Readonly<Record<string, string>> = {
   Tab: messages.keyNames.tab,
   Home: messages.keyNames.home,
   End: messages.keyNames.end,
+  PageUp: messages.keyNames.pageUp,
+  PageDown: messages.keyNames.pageDown,
   ArrowUp: '↑',
   ArrowDown: '↓',
   ArrowLeft: '←',
