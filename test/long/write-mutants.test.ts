@@ -30,7 +30,6 @@ const SUBJECTS: readonly Subject[] = [
       ".where(key, 'in', ids) → nothing": 'rows that did not change are written to the index again',
       "content && db.host === 'server' ? await versionIds → await versionIds(table, ids)": 'they are read and not used',
       's = content && db.host === → s = content || db.host ===': 'they are read and not used',
-      'Object.keys(fields).length === 0 ? work() : counte → counted(table, chunk, work)': 'what comes to 0 is counted',
       ".where('id', 'in', ids) → nothing": 'more rows are read than needed',
       'd))?.rev ?? 0 })); if → d))?.rev ?? 1 })); if': 'every fact that was added was handed over with its revision',
       'ids.length > 0 → true': 'where nothing is named nothing is deleted',
