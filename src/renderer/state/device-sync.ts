@@ -5,6 +5,7 @@ import { SYNC_STATUS_BUSY_POLL_MS } from '../../contract/sync-limits.ts';
 import type { SyncStatus } from '../../contract/sync-status.ts';
 import { onHostEvent } from '../lib/host/api.ts';
 import { askDesktop } from '../lib/host/desktop.ts';
+import { repeatable } from '../lib/host/repeatable.ts';
 import { logError } from '../lib/page/log.ts';
 import { appStore } from '../lib/page/app-store.ts';
 import { clock, type Timer } from '../lib/page/clock.ts';
@@ -41,31 +42,29 @@ export async function pollSync(): Promise<void> {
 }
 
 /**
- * Polls every 7 seconds, and more often while something is on its way; not in a window that nobody sees. A change of the data asks at once. Answers
- * how to stop.
+ * Polls at once and then every 7 seconds, more often while something is on its way; not in a window that nobody sees. A change of the data asks soon, one
+ * that comes while the host is being asked has it asked again. Answers how to stop.
  */
 export function followDeviceSync(): () => void {
   let stopped = false;
   let timer: Timer | undefined;
-  let asking = false;
+  const poll = repeatable(pollSync);
 
   const next = (ms: number): void => {
     clock.clearTimeout(timer);
     if (!stopped) timer = clock.setTimeout(() => void ask(), ms);
   };
   const ask = async (): Promise<void> => {
-    if (asking || document.visibilityState === 'hidden') return;
-    asking = true;
-    await pollSync();
-    asking = false;
+    if (document.visibilityState === 'hidden') return;
+    await poll();
     next(isBusy(useDeviceSync.getState().status) ? SYNC_STATUS_BUSY_POLL_MS : SYNC_STATUS_POLL_MS);
   };
-  const seen = (): void => next(0);
+  const seen = (): void => void ask();
   const unfollow = onHostEvent('changed', () => next(SYNC_STATUS_BUSY_POLL_MS / 5));
   document.addEventListener('visibilitychange', seen);
   window.addEventListener('online', seen);
   window.addEventListener('offline', seen);
-  next(0);
+  seen();
   return () => {
     stopped = true;
     clock.clearTimeout(timer);
