@@ -4,6 +4,7 @@ import { type Locator, page } from 'vitest/browser';
 import { TRANSFER_POLL_MS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
+import { SYNC_STATUS_BUSY_POLL_MS } from '../../src/contract/sync-limits.ts';
 import type { CloudImported, SyncConflict, SyncStatus } from '../../src/contract/sync-status.ts';
 import { conflict, inStep } from '../support/made-sync.ts';
 import { openApp, type OpenedApp, START } from './harness/app.ts';
@@ -174,6 +175,22 @@ test('what changes while the desktop is asked is asked for again', async () => {
   window.dispatchEvent(new Event('online'));
   held.release();
   await expect.element(stateInBar).toMatchTextContent(state.waiting(1));
+});
+
+test('a change of the data that comes while the desktop is asked has it asked again soon', async () => {
+  let status: SyncStatus = inStep(START);
+  const app = await openSettings('sync', behind({ syncStatus: () => status }));
+  await expect.element(stateInBar).toMatchTextContent(state.justNow);
+  status = { ...status, state: 'paused', queueLen: 1 };
+  const held = app.host.holdAnswer('desktop.syncStatus');
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => held.count()).toBe(1);
+  status = { ...status, queueLen: 2 };
+  app.host.tell('changed', { kinds: ['sets'] });
+  held.release();
+  await expect.element(stateInBar).toMatchTextContent(state.pausedWaiting(1));
+  await app.clock.pass(SYNC_STATUS_BUSY_POLL_MS);
+  await expect.element(stateInBar).toMatchTextContent(state.pausedWaiting(2));
 });
 
 test('every kind of value stands in the inbox as a person reads it', async () => {

@@ -55,9 +55,13 @@ export function followDeviceSync(): () => void {
     if (!stopped) timer = clock.setTimeout(() => void ask(), ms);
   };
   const ask = async (): Promise<void> => {
+    clock.clearTimeout(timer);
+    timer = undefined;
     if (document.visibilityState === 'hidden') return;
     await poll();
-    next(isBusy(useDeviceSync.getState().status) ? SYNC_STATUS_BUSY_POLL_MS : SYNC_STATUS_POLL_MS);
+    // What has changed meanwhile asks sooner than the next poll would.
+    if (timer === undefined)
+      next(isBusy(useDeviceSync.getState().status) ? SYNC_STATUS_BUSY_POLL_MS : SYNC_STATUS_POLL_MS);
   };
   const seen = (): void => void ask();
   const unfollow = onHostEvent('changed', () => next(SYNC_STATUS_BUSY_POLL_MS / 5));
