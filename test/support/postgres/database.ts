@@ -1,7 +1,8 @@
 /** Databases for tests. Making one takes a second on a busy machine, so a test file uses its own again, emptied, for the next test. */
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
+import { KeptPool, keptProcesses } from './kept-pools.ts';
 
 export interface TestDatabase {
   readonly url: string;
@@ -22,8 +23,10 @@ export const TEMPLATE = 'ninefold_template';
 /** Of this test file, and not in use. */
 const free: string[] = [];
 
-const EMPTY = `
-  select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();
+/** A connection that waits for the next test holds nothing. */
+const emptying = (kept: readonly number[]): string => `
+  select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and pid <> all('{${kept.join()}}');
   do $$ declare name text; begin
     for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely_%' loop
       execute format('delete from %I', name);
@@ -36,7 +39,7 @@ export async function takeDatabase(): Promise<TestDatabase> {
   return {
     url,
     async release() {
-      await run(url, EMPTY);
+      await run(url, emptying(keptProcesses()));
       free.push(url);
     },
   };
@@ -58,13 +61,14 @@ export async function makeDatabase(template: string, options = ''): Promise<stri
 
 /** Runs statements and answers the rows of the last. */
 export async function run(url: string, statements: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const pool = new KeptPool({ connectionString: url, max: 1 });
+  const client = await pool.connect();
   try {
     const results: pg.QueryResult | pg.QueryResult[] = await client.query(statements);
     return (Array.isArray(results) ? results.at(-1) : results)?.rows ?? [];
   } finally {
-    await client.end();
+    client.release();
+    await pool.end();
   }
 }
 
