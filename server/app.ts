@@ -13,7 +13,7 @@ import type { BillingService } from './billing/service.ts';
 import type { Config } from './config.ts';
 import { allowOrigins } from './cors.ts';
 import { errorFields, type ServerLog } from './log.ts';
-import { METRICS_PATH, type Metrics } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
 import { requestIds } from './request-ids.ts';
 import { mountContract, type RouteDependencies } from './routes.ts';
@@ -40,6 +40,7 @@ export interface AppDependencies extends RouteDependencies {
 
 const HEALTH_PATH = '/api/health';
 const READY_PATH = '/api/ready';
+const METRICS_PATH = '/metrics';
 const UNAUTHORIZED = 401;
 const UNAVAILABLE = 503;
 const SECOND_MS = 1000;

@@ -45,7 +45,7 @@ interface PartsOptions {
   readonly origin: () => string;
 }
 
-export function createServerParts(options: PartsOptions): ServerParts {
+export async function createServerParts(options: PartsOptions): Promise<ServerParts> {
   return options.config.singleUser ? forOnePerson(options) : forAccounts(options);
 }
 
@@ -69,9 +69,9 @@ function forOnePerson(options: PartsOptions): ServerParts {
   };
 }
 
-function forAccounts(options: PartsOptions): ServerParts {
+async function forAccounts(options: PartsOptions): Promise<ServerParts> {
   const { db, config, key, log, record, origin } = options;
-  const stripe = createStripe(config.stripe);
+  const stripe = await createStripe(config.stripe);
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     from:

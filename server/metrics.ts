@@ -4,7 +4,6 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@pro
 import type { Figures } from '../src/data/accounts/figures.ts';
 import type { SecurityEvent } from './security-log.ts';
 
-export const METRICS_PATH = '/metrics';
 /** Seconds: an idle poll is answered in milliseconds, a model's answer takes minutes. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 300];
 /** Of a status code: `2xx`. */

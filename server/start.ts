@@ -91,7 +91,7 @@ async function serve(
   const record = createSecurityLog(log, network, metrics?.happened);
   let address = '';
   const origin = () => config.publicOrigin ?? address;
-  const parts = createServerParts({ db, config, key, log, network, record, origin });
+  const parts = await createServerParts({ db, config, key, log, network, record, origin });
   await parts.prepare();
   let policy: AccessPolicy = accessPolicy(config, config.port);
   const app = createApp({

@@ -2,7 +2,7 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import type { Language } from '../../src/contract/messages/in-language.ts';
 import type { CodePurpose } from '../../src/data/accounts/tables.ts';
 import type { ServerLog } from '../log.ts';
@@ -58,16 +58,17 @@ const RETRY_DELAYS_MS = [2_000, 15_000, 60_000];
 
 export function createMailer(options: MailerOptions): Mailer {
   const { smtpUrl, from, outbox, log, retryDelaysMs = RETRY_DELAYS_MS } = options;
-  const smtp = smtpUrl === null ? null : createTransport(smtpUrl);
+  // Its package is loaded with the first mail: a server for one person sends none.
+  let smtp: ReturnType<typeof openSmtp> | null = null;
   const underWay = new Set<Promise<void>>();
   const stopping = new AbortController();
 
   async function deliver(mail: Mail): Promise<void> {
     const message: SendMailOptions = { from, to: mail.to, ...mailText(mail) };
-    if (!smtp) return mail.kind === 'changed' ? undefined : keepInOutbox(mail, message);
+    if (smtpUrl === null) return mail.kind === 'changed' ? undefined : keepInOutbox(mail, message);
     for (let attempt = 0; ; attempt += 1) {
       try {
-        await smtp.sendMail(message);
+        await (await (smtp ??= openSmtp(smtpUrl))).sendMail(message);
         return;
       } catch (error) {
         const delay = retryDelaysMs[attempt];
@@ -80,6 +81,7 @@ export function createMailer(options: MailerOptions): Mailer {
 
   async function keepInOutbox(mail: CodeMail, message: SendMailOptions): Promise<void> {
     const file = path.join(outbox, outboxName(mail.userId, mail.purpose));
+    const { createTransport } = await import('nodemailer');
     const { message: source } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
     await mkdir(outbox, { recursive: true, mode: OWNER_ONLY_FOLDER });
     await rm(file, { force: true });
@@ -106,9 +108,14 @@ export function createMailer(options: MailerOptions): Mailer {
     async stop() {
       stopping.abort();
       await Promise.all(underWay);
-      smtp?.close();
+      (await smtp)?.close();
     },
   };
+}
+
+async function openSmtp(url: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport(url);
 }
 
 /** What went wrong at which step. Not the words of the other server: they name whom the mail was for. */

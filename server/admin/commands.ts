@@ -83,7 +83,7 @@ const COMMANDS: Readonly<Record<string, WithOperand>> = {
     operands: 1,
     option: WITHOUT_STRIPE,
     run: (config, email, option) =>
-      withDatabase(config, (db) => deleteUser(db, createStripe(config.stripe), email, option)),
+      withDatabase(config, async (db) => deleteUser(db, await createStripe(config.stripe), email, option)),
   },
   'user adopt': {
     operands: 1,

@@ -1,9 +1,9 @@
 /** What lets a page choose its language before it loads anything, and keeps German out of English pages (docs/decisions/0009-languages.md). */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
 import * as topics from '../../src/contract/messages/topics.ts';
+import { importsOf, loadedFirst } from './loaded-first.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const ENTRY = 'src/renderer/app/main.tsx';
@@ -16,33 +16,9 @@ const MAY_NAME_GERMAN = [
   'src/main/native-words.ts',
 ];
 
-/** The files of ours that a file loads before it runs, and those that it loads later. */
-function importsOf(name: string): { readonly first: string[]; readonly later: string[] } {
-  const first: string[] = [];
-  const later: string[] = [];
-  const target = (specifier: string) => path.posix.join(path.posix.dirname(name), specifier);
-  const add = (list: string[], specifier: unknown): void => {
-    if (typeof specifier === 'string' && specifier.startsWith('.') && /\.tsx?$/.test(specifier))
-      list.push(target(specifier));
-  };
-  new Visitor({
-    ImportDeclaration: ({ importKind, source }) => importKind !== 'type' && add(first, source.value),
-    ExportAllDeclaration: ({ exportKind, source }) => exportKind !== 'type' && add(first, source.value),
-    ExportNamedDeclaration: ({ exportKind, source }) => exportKind !== 'type' && add(first, source?.value),
-    ImportExpression: ({ source }) => source.type === 'Literal' && add(later, source.value),
-  }).visit(parseSync(name, readFileSync(path.join(ROOT, name), 'utf8')).program);
-  return { first, later };
-}
-
 describe('the language of a page', () => {
   test('is chosen by an entry that loads no topic', () => {
-    const loaded = new Set<string>();
-    const load = (name: string): void => {
-      if (loaded.has(name)) return;
-      loaded.add(name);
-      for (const next of importsOf(name).first) load(next);
-    };
-    load(ENTRY);
+    const loaded = loadedFirst(ENTRY).files;
     expect([...loaded].filter((name) => name.startsWith(CATALOGUE))).toEqual([`${CATALOGUE}in-language.ts`]);
     expect(importsOf(ENTRY).later).toEqual(['src/renderer/app/start.tsx']);
   });
