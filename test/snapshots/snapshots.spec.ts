@@ -2,12 +2,15 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { FROZEN_AT } from '../support/frozen-at.ts';
 import { isPinned } from '../support/chromium.ts';
-import { serveEditionProcess, type ServedEdition } from '../support/served-edition.ts';
+import { countedIds } from '../support/counted-ids.ts';
+import { serveEdition, type ServedEdition } from '../support/served-edition.ts';
 import { SCREENS, type Look, type SnapshotScreen } from './screens.ts';
+
+// Where a machine stands shows nowhere, also not in what the server makes in this process.
+process.env['TZ'] = 'UTC';
 
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 390, height: 844 };
-const FROZEN_SERVER = new URL('../support/frozen-server.ts', import.meta.url).href;
 
 const VARIANTS: readonly { name: Look; size: typeof WIDE; theme: 'light' | 'dark' }[] = [
   { name: 'wide-light', size: WIDE, theme: 'light' },
@@ -22,7 +25,9 @@ const test = base.extend<{ readonly edition: ServedEdition }>({
   // Playwright reads from the first parameter which fixtures are needed: here none.
   // eslint-disable-next-line no-empty-pattern
   edition: async ({}, provide) => {
-    const edition = await serveEditionProcess({ NODE_OPTIONS: `--import=${FROZEN_SERVER}`, TZ: 'UTC' });
+    let now = FROZEN_AT;
+    // A millisecond for each look, so that what happens later is later.
+    const edition = await serveEdition({}, { now: () => now++, newId: countedIds() });
     await provide(edition);
     await edition.dispose();
   },

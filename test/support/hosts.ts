@@ -28,6 +28,7 @@ import { CLIENT_HEADER } from '../../src/contract/client-header.ts';
 import { startServer } from '../../server/start.ts';
 import { openBalancer } from './balancer.ts';
 import { placeBlankDatabase } from './blank-database.ts';
+import { countedIds } from './counted-ids.ts';
 import { createInProcessPreload } from './in-process-preload.ts';
 import { takeDatabase } from './postgres/database.ts';
 
@@ -97,15 +98,6 @@ function createClock(): Clock {
   };
 }
 
-/** The same ids on both hosts, as long as both do the same: a card's intervals are spread by its id. */
-function createIds(): () => string {
-  let made = 0;
-  return () => {
-    made += 1;
-    return `01900000-0000-7000-9000-${made.toString(16).padStart(12, '0')}`;
-  };
-}
-
 function makeFolder(name: HostKind): { dataDir: string; remove: () => void } {
   const dataDir = mkdtempSync(path.join(tmpdir(), `ninefold-${name}-`));
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
@@ -131,7 +123,8 @@ async function openServer(
     PUBLIC_ORIGIN: balancer?.address,
     ...env,
   });
-  const newId = createIds();
+  // The same on both hosts, as long as both do the same: a card's intervals are spread by its id.
+  const newId = countedIds();
   const start = () =>
     startServer({
       config,
@@ -167,7 +160,7 @@ async function openDesktop({ geminiBaseUrl }: HostOptions): Promise<TestHost> {
   const { dataDir, remove } = makeFolder('desktop');
   const clock = createClock();
   const now = () => clock.now();
-  const newId = createIds();
+  const newId = countedIds();
   const log = createLog('silent');
   const file = path.join(dataDir, DATABASE_FILE);
   await placeBlankDatabase(file);
