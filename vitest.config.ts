@@ -20,7 +20,7 @@ const FIXED_SEED = 'test/support/fixed-seed.ts';
 
 /** Starts a real Postgres for the suites that hold both databases to the same answers. */
 const POSTGRES = 'test/support/postgres/global-setup.ts';
-const KEPT_POOLS = 'test/support/postgres/keep-pools.ts';
+const POSTGRES_POOLS = 'test/support/postgres/setup.ts';
 
 const UNIT_TESTS = [
   '{src,server,migrations,forge,vite,test/support,test/sync-model,test/sync-device}/**/*.test.{ts,tsx}',
@@ -64,7 +64,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
           globalSetup: POSTGRES,
-          setupFiles: [FIXED_SEED, KEPT_POOLS],
+          setupFiles: [FIXED_SEED, POSTGRES_POOLS],
           maxWorkers: 2,
         },
       },

@@ -72,7 +72,7 @@ function forOnePerson(options: PartsOptions): ServerParts {
 async function forAccounts(options: PartsOptions): Promise<ServerParts> {
   const { db, config, key, log, record, origin } = options;
   const stripe = await createStripe(config.stripe);
-  const mailer = createMailer({
+  const mailer = await createMailer({
     smtpUrl: config.smtpUrl,
     from:
       config.mailFrom ??

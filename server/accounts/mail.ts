@@ -56,19 +56,18 @@ const OWNER_ONLY_FOLDER = 0o700;
 const OUTBOX_KEPT_MS = 24 * 60 * 60 * 1000;
 const RETRY_DELAYS_MS = [2_000, 15_000, 60_000];
 
-export function createMailer(options: MailerOptions): Mailer {
+export async function createMailer(options: MailerOptions): Promise<Mailer> {
   const { smtpUrl, from, outbox, log, retryDelaysMs = RETRY_DELAYS_MS } = options;
-  // Its package is loaded with the first mail: a server for one person sends none.
-  let smtp: ReturnType<typeof openSmtp> | null = null;
+  const smtp = smtpUrl === null ? null : await openSmtp(smtpUrl);
   const underWay = new Set<Promise<void>>();
   const stopping = new AbortController();
 
   async function deliver(mail: Mail): Promise<void> {
     const message: SendMailOptions = { from, to: mail.to, ...mailText(mail) };
-    if (smtpUrl === null) return mail.kind === 'changed' ? undefined : keepInOutbox(mail, message);
+    if (smtp === null) return mail.kind === 'changed' ? undefined : keepInOutbox(mail, message);
     for (let attempt = 0; ; attempt += 1) {
       try {
-        await (await (smtp ??= openSmtp(smtpUrl))).sendMail(message);
+        await smtp.sendMail(message);
         return;
       } catch (error) {
         const delay = retryDelaysMs[attempt];
@@ -108,11 +107,12 @@ export function createMailer(options: MailerOptions): Mailer {
     async stop() {
       stopping.abort();
       await Promise.all(underWay);
-      (await smtp)?.close();
+      smtp?.close();
     },
   };
 }
 
+/** Loaded here: a server for one person sends no mail. Nothing is connected until there is one to send. */
 async function openSmtp(url: string) {
   const { createTransport } = await import('nodemailer');
   return createTransport(url);

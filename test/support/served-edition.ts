@@ -1,4 +1,4 @@
-/** The browser edition on a data folder of its own: in the process of the test, or as a person runs it, in one that can be killed. */
+/** The browser edition on a data folder of its own: in the process of the test, or as a person runs it. */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,13 +24,11 @@ export interface ServedEdition {
 export interface ServedProcess extends ServedEdition {
   /** Of the process that runs now. */
   readonly pid: () => number;
-  /** Ends it as a power cut does. */
-  kill(): Promise<void>;
 }
 
 /** A server that runs; `end` waits until it is gone. */
 interface Running {
-  end(signal: 'SIGINT' | 'SIGKILL'): Promise<unknown>;
+  end(signal: 'SIGINT'): Promise<unknown>;
 }
 
 type Environment = Readonly<Record<string, string>>;
@@ -51,47 +49,42 @@ export async function serveEdition(
     blank === undefined
       ? placeBlankDatabase(path.join(dataDir, DATABASE_FILE))
       : cp(blank, dataDir, { recursive: true });
-  const { edition } = await serve(env, begin, async (variables) => {
+  return serve(env, begin, async (variables) => {
     const config = readConfig(variables);
     const server = await startServer({ config, log: createLog('silent'), reserveBytes: 0, ...world });
     return { end: () => server.stop() };
   });
-  return edition;
 }
 
-/** `node server/main.ts`, for tests that kill it, measure it or load something before it; NODE_OPTIONS and TZ of `env` are the process's. */
+/** `node server/main.ts` as a person runs it: with a restart it is gone whole, and it speaks its own language. */
 export async function serveEditionProcess(env: Environment = {}): Promise<ServedProcess> {
+  let pid = 0;
   // On nothing, as a person's does: what it does then is part of what is looked at.
-  const { edition, running } = await serve(env, null, (variables) => {
-    const { DATA_DIR: dataDir = '', ...others } = variables;
-    return startServerProcess(dataDir, others);
+  const edition = await serve(env, null, async ({ DATA_DIR: dataDir = '', ...others }) => {
+    const server = await startServerProcess(dataDir, others);
+    pid = server.pid;
+    return server;
   });
-  return {
-    ...edition,
-    pid: () => running()?.pid ?? 0,
-    async kill() {
-      await running()?.end('SIGKILL');
-    },
-  };
+  return { ...edition, pid: () => pid };
 }
 
-async function serve<R extends Running>(
+async function serve(
   env: Environment,
   begin: ((dataDir: string) => Promise<void>) | null,
-  start: (variables: Environment) => Promise<R>,
-): Promise<{ edition: ServedEdition; running: () => R | null }> {
+  start: (variables: Environment) => Promise<Running>,
+): Promise<ServedEdition> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ninefold-served-'));
   await begin?.(dataDir);
   // A fixed one: a page that is open finds the server again after a restart.
   const port = String(await freePort());
   const variables = { PORT: port, DATA_DIR: dataDir, SINGLE_USER: '1', RATE_LIMITS: 'off', ...env };
-  let running: R | null = await start(variables);
+  let running: Running | null = await start(variables);
   const stop = async (): Promise<void> => {
     const ending = running;
     running = null;
     await ending?.end('SIGINT');
   };
-  const edition = {
+  return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
     stop,
@@ -104,5 +97,4 @@ async function serve<R extends Running>(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-  return { edition, running: () => running };
 }
