@@ -6,7 +6,7 @@ import { Problem } from '../../src/contract/problem.ts';
 import type { FakeAnswer } from '../support/fake-gemini.ts';
 import { REFUSED_KEY } from './ai-study-page.ts';
 import { answerInSight, button, expectMade, generate, handIn, KEY, openTest, row, write } from './ai-test-page.ts';
-import { expectAccessible, expectGone, pressAt } from './harness/person.ts';
+import { chooseFromMenu, expectAccessible, expectGone, pressAt } from './harness/person.ts';
 
 const { ai, aiTest, notices, offlineTest } = messages;
 const { making, model, result, setup } = aiTest;
@@ -115,7 +115,7 @@ test('waiting for a verdict can be cut short, and a host that cannot be asked is
   app.host.away(false);
   app.host.refuse('performance.record', refused);
   await pressAt(row(1).getByRole('button', { name: result.change(1) }), 'Enter');
-  await pressAt(page.getByRole('menuitem', { name: result.verdicts.incorrect }), 'Enter');
+  await chooseFromMenu(page.getByRole('menuitem', { name: result.verdicts.incorrect }));
   await expect.element(page.getByText(result.notSaved(REFUSAL))).toBeVisible();
   app.host.allow('performance.record');
   await button(notices.retry).click();

@@ -5,7 +5,16 @@ import { AI_TEST_STORAGE_PREFIX } from '../../src/contract/events.ts';
 import type { Output } from '../../src/contract/index.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { ADDRESS, button, expectMade, expectSetup, generate, handIn, openTest, row } from './ai-test-page.ts';
-import { DASHBOARD, expectAccessible, expectAddress, expectComes, goTo, press, pressAt } from './harness/person.ts';
+import {
+  chooseFromMenu,
+  DASHBOARD,
+  expectAccessible,
+  expectAddress,
+  expectComes,
+  goTo,
+  press,
+  pressAt,
+} from './harness/person.ts';
 
 const { ai, aiTest, chooseSession, notices, offlineTest, shell } = messages;
 const { kept, making, model, result, setup, taking } = aiTest;
@@ -151,7 +160,7 @@ test('the ways here: the modes of a session, a set’s menu', async () => {
   await goTo('/');
   await pressAt(page.getByRole('row', { name: /Biology/ }), 'ArrowRight');
   await press('Enter');
-  await pressAt(page.getByRole('menuitem', { name: shell.pages.aiTest }), 'Enter');
+  await chooseFromMenu(page.getByRole('menuitem', { name: shell.pages.aiTest }));
   await expectAddress(ADDRESS);
   await expect.element(page.getByText(chooseSession.sets.chosen(1, 6))).toBeVisible();
 });

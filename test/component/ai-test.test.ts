@@ -17,6 +17,7 @@ import {
 } from './ai-test-page.ts';
 import type { OpenedApp } from './harness/app.ts';
 import {
+  chooseFromMenu,
   expectAccessible,
   expectAddress,
   expectCount,
@@ -128,14 +129,14 @@ test('by keyboard alone: set up, generate, answer, flag, pause, reload, hand in,
   // The person knows better; the same record says so.
   const change = row(6).getByRole('button', { name: result.change(6) });
   await pressAt(change, 'Enter');
-  await pressAt(page.getByRole('menuitem', { name: result.verdicts.correct }), 'Enter');
+  await chooseFromMenu(page.getByRole('menuitem', { name: result.verdicts.correct }));
   await expect.element(row(6)).toMatchTextContent(result.byYou);
   await expect.element(page.getByText(result.changed(result.verdicts.correct, 75))).toBeInTheDocument();
   await expect
     .poll(async () => (await records(app)).map(({ correct, incorrect }) => [correct, incorrect]))
     .toEqual([[4, 0]]);
   await pressAt(change, 'Enter');
-  await pressAt(page.getByRole('menuitem', { name: result.asGraded }), 'Enter');
+  await chooseFromMenu(page.getByRole('menuitem', { name: result.asGraded }));
   await expect.element(page.getByText(result.changed(result.verdicts.incorrect, 58))).toBeInTheDocument();
 
   await pressAt(button(result.filterOf(aiTest.formats.written, 3)), 'Enter');

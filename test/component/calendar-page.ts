@@ -6,7 +6,7 @@ import type { CallInput } from '../../src/contract/index.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { type AppOptions, openApp, type OpenedApp } from './harness/app.ts';
 import { answerFileChooser } from './harness/files.ts';
-import { drag, expectGone, pressAt } from './harness/person.ts';
+import { chooseFromMenu, drag, expectGone, pressAt } from './harness/person.ts';
 
 export const said = messages.calendar;
 /** A Wednesday, at 10:20 on the clocks of the tests. */
@@ -55,7 +55,7 @@ export async function dragTo(from: Locator, to: Locator, beforeEdge?: number): P
 
 export async function fromMenu(item: string): Promise<void> {
   await pressAt(page.getByRole('button', { name: said.files }), 'Enter');
-  await pressAt(page.getByRole('menuitem', { name: item, exact: true }), 'Enter');
+  await chooseFromMenu(page.getByRole('menuitem', { name: item, exact: true }));
 }
 
 /** Does what hands a file over, and answers the import screen once the host has looked at it: in a thread, which takes the time it takes. */

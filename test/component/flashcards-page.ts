@@ -5,7 +5,7 @@ import type { Api } from '../../src/client/api.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { removeSamples } from './dashboard-page.ts';
 import { type AppOptions, openApp, type OpenedApp, START } from './harness/app.ts';
-import { expectComes, expectGone, focusAt, press, pressAt, textsOf } from './harness/person.ts';
+import { chooseFromMenu, expectComes, expectGone, focusAt, press, pressAt, textsOf } from './harness/person.ts';
 import './harness/selector.ts';
 
 export const said = messages.flashcards;
@@ -101,9 +101,7 @@ export async function chooseFrom(button: Locator, item: string): Promise<void> {
   // Of a list that is still to come nothing can be done.
   await expect.element(button).toBeEnabled();
   await pressAt(button, 'Enter');
-  // Opened by key, a menu takes the focus with the next frame.
-  await expect.element(page.getByRole('menuitem').first()).toHaveFocus();
-  await pressAt(page.getByRole('menuitem', { name: item }), 'Enter');
+  await chooseFromMenu(page.getByRole('menuitem', { name: item }));
   await expectGone(page.getByRole('menu'));
 }
 

@@ -33,6 +33,15 @@ export async function pressAt(locator: Locator, key: string): Promise<void> {
   await press(key);
 }
 
+/**
+ * Chooses the item of the menu that a key has just opened, by a key. Such a menu gives the focus to its first item in a frame that is still to come:
+ * another one that had it earlier would lose it.
+ */
+export async function chooseFromMenu(item: Locator): Promise<void> {
+  await expect.element(page.getByRole('menuitem').first()).toHaveFocus();
+  await pressAt(item, 'Enter');
+}
+
 /** More than any screen has places for the focus. */
 const MOST_TABS = 100;
 
