@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserOptions } from './test/support/chromium.ts';
+import { suiteBrowserOptions } from './test/support/suite-browser.ts';
 
 const MINUTE = 60_000;
 /** How many pixels of a snapshot may differ: less than a letter has. */
@@ -22,7 +22,7 @@ export default defineConfig({
   reporter: [['line'], ...(report ? ([['json', { outputFile: report }]] as const) : [])],
   use: {
     browserName: 'chromium',
-    launchOptions: browserOptions(),
+    launchOptions: suiteBrowserOptions(),
     // What a service worker answers no route of a test sees; offline.spec.ts allows it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
 import { componentCommands } from './test/component/harness/commands.ts';
 import { hostsOfPages } from './test/component/harness/hosts.ts';
-import { browserOptions } from './test/support/chromium.ts';
+import { suiteBrowserOptions } from './test/support/suite-browser.ts';
 import { hostSentencesModule } from './vite/host-sentences.ts';
 import { katexFonts } from './vite/katex-fonts.ts';
 import { pdfjsAssets } from './vite/pdfjs-assets.ts';
@@ -98,7 +98,7 @@ export default defineConfig({
             locators: { exact: false },
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: browserOptions(),
+              launchOptions: suiteBrowserOptions(),
               contextOptions: { reducedMotion: 'reduce' },
               actionTimeout: 10_000,
             }),

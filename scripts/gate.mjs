@@ -2,7 +2,7 @@
 import { GRACE_MS } from './child.mjs';
 import { runChecks } from './checks.mjs';
 import { desktopProjects } from './standin.mjs';
-import { inMemory, runPlaywright, runSentences, runVitest } from './suites.mjs';
+import { inMemory, KEPT_MEMORY, runPlaywright, runSentences, runVitest } from './suites.mjs';
 import { closingLine, emptyTally, sumTallies } from './tallies.mjs';
 
 /** @typedef {import('./suites.mjs').SuiteResult} SuiteResult */
@@ -18,9 +18,13 @@ export const SUITES = [
   {
     name: 'unit and properties',
     budgetSeconds: 95,
-    run: (options) => runVitest('unit*', { ...options, env: inMemory() }),
+    run: (options) => runVitest('unit*', { ...options, env: { ...inMemory(), ...KEPT_MEMORY } }),
   },
-  { name: 'contract', budgetSeconds: 205, run: (options) => runVitest('contract', { ...options, env: inMemory() }) },
+  {
+    name: 'contract',
+    budgetSeconds: 205,
+    run: (options) => runVitest('contract', { ...options, env: { ...inMemory(), ...KEPT_MEMORY } }),
+  },
   // It builds the desktop app anew, into the folder and by the configurations of `npm run build`, whose next run finds it fresh.
   { name: 'packaging', budgetSeconds: 50, run: (options) => runVitest('packaging', options) },
   {
