@@ -5,6 +5,7 @@ import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import { type AppOptions, openApp } from './harness/app.ts';
 import { expectAddress, expectCount, press } from './harness/person.ts';
+import type { Held, ScriptedTransport } from './harness/scripted-transport.ts';
 import {
   choose,
   codeField,
@@ -21,6 +22,9 @@ import {
 
 const { auth, dashboard, editor, login: said, network, shell } = messages;
 const ADA = 'ada@example.org';
+/** What the app waits for at its start; what is due it asks beside. */
+const AT_START = ['auth.me', 'settings.get', 'sets.list', 'folders.list'];
+const DUE_TODAY = 'study.today';
 
 /** A server with accounts, at whose login screen somebody stands. */
 const openLogin = (options: AppOptions = {}) => openApp({ at: '/login', account: null, ...options });
@@ -170,13 +174,36 @@ test('a server out of reach is said, and the form is as it was', async () => {
   await expectAddress(FIRST_PAGE);
 });
 
-test('while nobody knows whether this server has accounts, there is no form', async () => {
-  const app = await openLogin({ script: (host) => host.refuse('auth.me', new Problem('internal', 'No upstream.')) });
-  await expect.element(page.getByRole('alert')).toHaveTextContent('No upstream.');
-  await expectCount(emailField, 0);
-  app.host.allow('auth.me');
-  await page.getByRole('button', { name: shell.retry }).click();
-  await expect.element(emailField).toBeVisible();
+describe('while nobody knows whether this server has accounts, there is no form', () => {
+  const NO_UPSTREAM = new Problem('internal', 'No upstream.');
+  const refuse = (host: ScriptedTransport, operations: readonly string[]): void => {
+    for (const operation of operations) host.refuse(operation, NO_UPSTREAM);
+  };
+
+  test('and it is asked again on demand', async () => {
+    // All that the app asks at its start: whatever came through would hear that nobody is signed in.
+    const asked = [...AT_START, DUE_TODAY];
+    const app = await openLogin({ script: (host) => refuse(host, asked) });
+    await expect.element(page.getByRole('alert')).toHaveTextContent(NO_UPSTREAM.message);
+    await expectCount(emailField, 0);
+    for (const operation of asked) app.host.allow(operation);
+    await page.getByRole('button', { name: shell.retry }).click();
+    await expect.element(emailField).toBeVisible();
+  });
+
+  test('until any call hears that one has to sign in', async () => {
+    let dueToday: Held | undefined;
+    const app = await openLogin({
+      script(host) {
+        refuse(host, AT_START);
+        dueToday = host.hold(DUE_TODAY);
+      },
+    });
+    await expect.element(page.getByRole('alert')).toHaveTextContent(NO_UPSTREAM.message);
+    app.host.allow('auth.me');
+    dueToday?.release();
+    await expect.element(emailField).toBeVisible();
+  });
 });
 
 describe('who may register', () => {
