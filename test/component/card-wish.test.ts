@@ -4,7 +4,7 @@ import { page, userEvent, type Locator } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import { FILE, KEY } from './documents-page.ts';
 import { openApp } from './harness/app.ts';
-import { expectAccessible, expectGone, press, pressAt } from './harness/person.ts';
+import { expectAccessible, expectGone, focusAt, press, pressAt, type } from './harness/person.ts';
 import { openSettings } from './settings-page.ts';
 import {
   action,
@@ -23,14 +23,19 @@ const { makeCards } = messages.documents.intake;
 const field = (name: string): Locator => intake.getByLabelText(name, { exact: true });
 const toggle = action(said.open);
 
-/** The dashboard of a person who wants to be asked, with a document of three pages that was read. */
-async function openAsked() {
+/** The dashboard of a person who wants to be asked, and a document of three pages. */
+async function openToBeAsked() {
   const app = await openForDocuments();
   await app.api.settings.put({
     settings: { 'documents.wish': { ask: true, amount: 'normal', purpose: 'any', language: null } },
   });
   await app.reopen();
-  const file = await pdf(FILE, { kind: 'textbook', pages: 3 });
+  return { app, file: await pdf(FILE, { kind: 'textbook', pages: 3 }) };
+}
+
+/** The document was read. */
+async function openAsked() {
+  const { app, file } = await openToBeAsked();
   drop(file);
   await expect.element(action(makeCards), READING_PATIENCE).toBeVisible();
   return { app, file };
@@ -58,6 +63,21 @@ describe('the wish for a document', () => {
     await toggle.click();
     const line = intake.getByText('Few cards · for an exam · in German · from page 2 · “Enzymes”');
     await expect.element(line).toBeVisible();
+  });
+
+  test('is written on while the document comes to be read to its end', async () => {
+    const { app, file } = await openToBeAsked();
+    const asked = app.host.hold('ai.status');
+    drop(file);
+    // With the first page it is asked whether there is a key, and with the last what the document takes.
+    await expect.poll(() => asked.count(), READING_PATIENCE).toBe(2);
+    await focusAt(field(said.focus));
+    await type('Enz');
+    asked.release();
+    await expect.element(action(makeCards)).toBeVisible();
+    await expect.element(field(said.focus)).toHaveFocus();
+    await type('ymes');
+    await expect.element(field(said.focus)).toHaveValue('Enzymes');
   });
 
   test('pages that cannot be meant are said where they are typed, and nothing begins with them', async () => {

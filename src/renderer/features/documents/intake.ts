@@ -159,7 +159,8 @@ export const useIntake = appStore<Intakes>((set, get) => {
   const send = async (id: string, asked = false): Promise<void> => {
     const item = find(id);
     if (!item?.document || item.stage.kind === 'sending') return;
-    update(id, { stage: { kind: 'sending', estimate: null } });
+    // Where the person is asked first, what they are writing meanwhile stays in sight.
+    if (asked || !item.held) update(id, { stage: { kind: 'sending', estimate: null } });
     try {
       const { state, room } = await api.ai.status();
       if (state !== 'ready') return update(id, { stage: { kind: 'needs-key', locked: state === 'key_locked' } });
