@@ -1,4 +1,4 @@
-/** Every route of core §2, reached by keys alone and by mouse alone; german.spec.ts goes the same ways in German. */
+/** Every route of core §2, reached by keys alone and by mouse alone, in English; screens.spec.ts comes to each in German. */
 import { routesOfCore, seedWalks, walkByKeyboard, walkByMouse } from '../support/route-walks.ts';
 import { expect, expectAccessible, test } from './edition.ts';
 

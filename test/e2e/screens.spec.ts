@@ -1,17 +1,22 @@
-/** Every screen in both themes: nothing that axe objects to, and no sideways scroll in narrow or zoomed windows. */
+/**
+ * Every screen, in German, whose words are longer: it says all of them in German, axe objects to nothing in either theme, and nothing lies beyond a narrow
+ * or zoomed window.
+ */
+import { expect, expectAccessible, test } from './german-edition.ts';
 import type { Page } from '@playwright/test';
 import { brokenRules } from '../support/accessibility.ts';
+import { routesOfCore } from '../support/route-walks.ts';
 import { TOURS } from '../support/screens.ts';
-import { expectNothingSideways } from '../support/sideways.ts';
-import { expect, expectAccessible, test } from './edition.ts';
+import { expectFits, expectGermanWords, WIDE } from './german-page.ts';
 
 const MINUTE = 60_000;
-const DESKTOP = { width: 1280, height: 800 };
-/** The narrowest window of WCAG 1.4.10, and a desktop window at 200 % zoom. */
-const TIGHT = [
-  { width: 320, height: 640 },
-  { width: 640, height: 400 },
-];
+/** Which walk comes to each route of core §2. */
+const ROUTES: Readonly<Record<string, string>> = {
+  'every screen':
+    '/ /calendar /notes /session /sets/edit /sets/new /sets/review /settings /styleguide /cookies /dmca /privacy /security /subscription /terms',
+  'every screen of studying': '/flashcards /performance /session /session/select-mode /session/select-sets /study-plan',
+  'every screen that asks a model': '/ai-study /ai-test',
+};
 
 // The walks at the same time: each has an edition of its own.
 test.describe.configure({ mode: 'parallel' });
@@ -22,14 +27,23 @@ for (const [name, walk] of Object.entries(TOURS)) {
   test(name, async ({ page, edition }) => {
     test.setTimeout(4 * MINUTE);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await page.setViewportSize(DESKTOP);
-    const look = (stop: string) =>
-      test.step(stop, async () => {
-        await expectAccessible(page, `${stop} in light`);
-        await expectColoursAccessible(page, stop);
-        await expectNoSidewaysScroll(page, stop);
-      });
-    await walk({ page, url: edition.url, look });
+    await page.setViewportSize(WIDE);
+    const seen = new Set<string>();
+    await walk({
+      page,
+      url: edition.url,
+      look: (stop) =>
+        test.step(stop, async () => {
+          seen.add(new URL(page.url()).pathname);
+          await expectGermanWords(page, stop);
+          await expectAccessible(page, `${stop} in light`);
+          await expectColoursAccessible(page, stop);
+          await expectFits(page, stop);
+        }),
+    });
+    expect(ROUTES[name]?.split(' ').filter((path) => !seen.has(path))).toEqual([]);
+    const all = Object.values(ROUTES).join(' ').split(' ');
+    expect(routesOfCore().filter((path) => !all.includes(path))).toEqual([]);
   });
 }
 
@@ -38,12 +52,4 @@ async function expectColoursAccessible(page: Page, name: string): Promise<void> 
   await page.emulateMedia({ colorScheme: 'dark' });
   expect.soft(await brokenRules(page, 'of colours'), `${name} in dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
-}
-
-async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
-  for (const size of TIGHT) {
-    await page.setViewportSize(size);
-    await expectNothingSideways(page, `${name} at ${size.width} × ${size.height}`);
-  }
-  await page.setViewportSize(DESKTOP);
 }
