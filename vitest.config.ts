@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
+import type { UserConfig } from 'vite';
+import { builtApp } from './test/component/harness/built-app.ts';
 import { componentCommands } from './test/component/harness/commands.ts';
 import { hostsOfPages } from './test/component/harness/hosts.ts';
 import { suiteBrowserOptions } from './test/support/suite-browser.ts';
@@ -42,6 +44,13 @@ const UNIT = {
 /** What a page says in a component test that means nothing there. */
 const EXPECTED_WORDS = /"util" has been externalized/;
 
+/** As a build has it: React without its checks, and effects once. */
+const APP_OF_PAGES = {
+  oxc: { jsx: { runtime: 'automatic', development: false } },
+  define: { NINEFOLD_VERSION: JSON.stringify(packageJson.version), 'process.env.NODE_ENV': '"production"' },
+  plugins: [hostSentencesModule(), katexFonts(), thirdPartyLicences()],
+} satisfies UserConfig;
+
 /** Everything that runs without a whole browser; tests of pages are in playwright.config.ts. */
 export default defineConfig({
   plugins: [react(), hostSentencesModule()],
@@ -70,10 +79,8 @@ export default defineConfig({
       },
       {
         extends: false,
-        // As a build has it: React without its checks, and effects once.
-        oxc: { jsx: { runtime: 'automatic', development: false } },
-        define: { NINEFOLD_VERSION: JSON.stringify(packageJson.version), 'process.env.NODE_ENV': '"production"' },
-        plugins: [hostSentencesModule(), katexFonts(), pdfjsAssets(), thirdPartyLicences(), hostsOfPages()],
+        ...APP_OF_PAGES,
+        plugins: [builtApp(APP_OF_PAGES), ...APP_OF_PAGES.plugins, pdfjsAssets(), hostsOfPages()],
         // Everything that any screen loads: a package found only later would load the page anew in the middle of a test.
         optimizeDeps: {
           entries: ['src/renderer/app/main.tsx', 'test/component/**/*.ts'],

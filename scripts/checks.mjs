@@ -1,13 +1,13 @@
 // The checks that read the code without running the product: format, lint and types, architecture, dead code, budget of tests.
 import path from 'node:path';
 import { runToEnd } from './child.mjs';
-import { ROOT, tool } from './paths.mjs';
+import { ROOT, tool, VITEST_RUN } from './paths.mjs';
 
 const CHECKS = [
   // Its rules know the types anyway: each file is compiled once, by the options of its own project of tsconfig.json.
   { name: 'lint and types', commands: [[tool('oxlint'), '--type-aware', '--type-check', '--deny-warnings']] },
   { name: 'dead code', commands: [[tool('knip'), '--no-progress', '--no-config-hints']] },
-  { name: 'architecture', commands: [[tool('vitest'), 'run', '--project', 'architecture']] },
+  { name: 'architecture', commands: [[...VITEST_RUN, '--project', 'architecture']] },
   { name: 'budget of tests', commands: [[path.join(ROOT, 'scripts', 'budget.mjs')]] },
   { name: 'format', commands: [[tool('oxfmt'), '--check']] },
 ];

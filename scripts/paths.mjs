@@ -20,3 +20,6 @@ const TOOLS = {
 export function tool(name) {
   return path.join(ROOT, 'node_modules', TOOLS[name]);
 }
+
+/** Runs tests. Node itself loads the configuration, with all that this loads: bundled first, as by itself, it takes two seconds more. */
+export const VITEST_RUN = [tool('vitest'), 'run', '--configLoader=native'];

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runToEnd } from './child.mjs';
-import { ROOT, tool } from './paths.mjs';
+import { ROOT, tool, VITEST_RUN } from './paths.mjs';
 import { countPlaywright, emptyTally } from './tallies.mjs';
 
 /** @typedef {import('./tallies.mjs').Tally} Tally */
@@ -20,7 +20,7 @@ const VITEST_TALLY = './scripts/vitest-tally.mjs';
 export function runVitest(project, { args = [], env = {}, timeoutMs = 0 } = {}) {
   return withReportFile(project, async (report) => {
     const reporters = ['--reporter=default', `--reporter=${VITEST_TALLY}`];
-    const command = [tool('vitest'), 'run', '--project', project, ...reporters, ...args];
+    const command = [...VITEST_RUN, '--project', project, ...reporters, ...args];
     const result = await runShown(command, { ...env, NINEFOLD_TEST_REPORT: report }, timeoutMs);
     return { result, count: (tally) => tally };
   });

@@ -1,5 +1,5 @@
 /** Explanations of cards, wherever a card's answer is in sight. */
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
@@ -80,16 +80,11 @@ test('what cannot be explained is said: nothing to say, not readable, no words, 
 test('a refusal without words of its own is put into those of its status, and one with words into its own', async () => {
   // What stands before a server can say so too: no host of a test does.
   let answer = new Response();
-  const { fetch } = globalThis;
-  const fetching = vi
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(async (input, init) =>
-      (input instanceof Request ? input.url : input.toString()).endsWith('/api/ai/explanations')
-        ? answer
-        : fetch(input, init),
-    );
-  onTestFinished(() => fetching.mockRestore());
-  await openStudy({ at: sessionAddress({ mode: 'browse', sets: ['cells'] }), sets: ONE });
+  await openStudy({
+    at: sessionAddress({ mode: 'browse', sets: ['cells'] }),
+    sets: ONE,
+    answering: ({ path }) => (path === '/api/ai/explanations' ? answer : undefined),
+  });
   await expect.element(page.getByRole('button', { name: messages.browse.showAnswer })).toHaveFocus();
   await press('Space');
   await expect.element(page.getByRole('button', { name: said.explain })).toBeEnabled();

@@ -1,5 +1,5 @@
 /** What the list of all cards says in numbers and in refusals that come seldom: one and many, and what the host has no other word for. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Output } from '../../src/contract/index.ts';
 import { DAY_MS } from '../../src/domain/study/study-day.ts';
@@ -137,8 +137,11 @@ test('rows say that they are loading until their cards are there', async () => {
 });
 
 test('what is said when the host fails without a word', async () => {
-  const failing = failSilently();
-  const app = await openFlashcards('', { sets: [simpleSet('Cells', 2)] });
+  const failing = new Set<string>();
+  const app = await openFlashcards('', {
+    sets: [simpleSet('Cells', 2)],
+    answering: ({ path }) => (failing.has(path) ? new Response('', { status: 500 }) : undefined),
+  });
   failing.add('/api/flashcards/change');
   await selectFirst(1);
   await press('Delete');
@@ -173,17 +176,3 @@ test('an act that was taken back elsewhere cannot be taken back again', async ()
   await pressAt(undo(), 'Enter');
   await expect.element(toast(said.nothingToUndo)).toBeVisible();
 });
-
-/** The host fails at what is asked of these paths, and says nothing: what the client makes of that is its own. Before the app opens. */
-function failSilently(): Set<string> {
-  const paths = new Set<string>();
-  const { fetch } = globalThis;
-  globalThis.fetch = async (asked, init) => {
-    const { pathname } = new URL(asked instanceof Request ? asked.url : asked);
-    return paths.has(pathname) ? new Response('', { status: 500 }) : fetch(asked, init);
-  };
-  onTestFinished(() => {
-    globalThis.fetch = fetch;
-  });
-  return paths;
-}

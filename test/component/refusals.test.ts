@@ -1,10 +1,11 @@
 /** What a call says that fails (core §8), where a person reads it: at the first set that the first launch makes. Nothing chosen is lost. */
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { WRITE_TIMEOUT_MS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { PROBLEM_STATUS, type ProblemCode } from '../../src/contract/problem.ts';
 import { openApp, type OpenedApp } from './harness/app.ts';
+import type { Answering } from './harness/host-fetch.ts';
 import { expectAddress, expectCount, pressAt, toastOf } from './harness/person.ts';
 
 const { dashboard, network, sets, stored } = messages;
@@ -17,22 +18,12 @@ const refusal = (code: ProblemCode, detail: string) =>
 /** As one does that has none. */
 const failure = () => new Response('', { status: 500 });
 
-type Answer = (signal?: AbortSignal | null) => Response | Promise<Response>;
+type Answer = (signal: AbortSignal) => Response | Promise<Response>;
 const answers = new Map<string, Answer>();
 
-beforeEach(() => {
-  const { fetch } = globalThis;
-  // The client takes it when it is made.
-  globalThis.fetch = async (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
-    const answer = answers.get(`${init?.method ?? 'GET'} ${pathname}`);
-    return answer ? answer(init?.signal) : fetch(input, init);
-  };
-  onTestFinished(() => {
-    globalThis.fetch = fetch;
-    answers.clear();
-  });
-});
+const answering: Answering = ({ method, path, signal }) => answers.get(`${method} ${path}`)?.(signal);
+
+beforeEach(() => answers.clear());
 
 const CASES: readonly (readonly [what: string, method: string, path: string, answer: () => Response, told: string])[] =
   [
@@ -65,7 +56,7 @@ test('a refusal is told in its own words or the specified ones, and the next att
 
 test('a call that has no sentence of its own says with what number it failed', async () => {
   answerAddress('GET', 'study/today', failure);
-  await openApp();
+  await openApp({ answering });
   await expect.element(page.getByRole('alert').filter({ hasText: network.requestFailed(500) })).toBeVisible();
 });
 
@@ -80,7 +71,7 @@ test('no network and no answer are told apart', async () => {
   answerAddress('PUT', 'settings', (signal) => {
     isAsked = true;
     return new Promise((_, reject) => {
-      signal?.addEventListener('abort', () => reject(signal.reason as Error));
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
     });
   });
   await study();
@@ -90,7 +81,7 @@ test('no network and no answer are told apart', async () => {
 });
 
 async function openWelcome(options: { stopLibraries?: boolean } = {}): Promise<OpenedApp> {
-  const app = await openApp({ settings: { 'onboarding.done': false }, ...options });
+  const app = await openApp({ settings: { 'onboarding.done': false }, answering, ...options });
   await expect.element(verbs).toBeVisible();
   await verbs.click();
   return app;

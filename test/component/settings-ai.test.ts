@@ -1,8 +1,9 @@
 /** Settings, "AI", in the browser edition: the key in all its states, and the name of a model. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import { KEY_MASK } from '../../src/contract/user.ts';
+import type { Answering } from './harness/host-fetch.ts';
 import { expectAccessible, expectCount, pressAt } from './harness/person.ts';
 import type { Held } from './harness/scripted-transport.ts';
 import { alertOf, openSettings } from './settings-page.ts';
@@ -68,25 +69,17 @@ test('where an operator offers other models than the chosen one, it is said whic
   await expectAccessible('the models of an operator');
 });
 
-/** From now on the host answers to changes of the key with this status 500, as a server or a proxy before it would. */
-function answerKeyChangesWith(): { body: string; type: string } {
-  const answer = { body: '', type: 'text/plain' };
-  const own = window.fetch;
-  window.fetch = (input, init) => {
-    const isKeyChange =
-      (input instanceof Request ? input.url : input.toString()).endsWith('/user/gemini-key') && init?.method !== 'GET';
-    if (!isKeyChange) return own(input, init);
-    return Promise.resolve(new Response(answer.body, { status: 500, headers: { 'content-type': answer.type } }));
-  };
-  onTestFinished(() => {
-    window.fetch = own;
-  });
-  return answer;
-}
+/** A server, or a proxy before it, that fails at every change of the key. */
+const failing =
+  (body = '', type = 'text/plain'): Answering =>
+  ({ method, path }) =>
+    method !== 'GET' && path === '/api/user/gemini-key'
+      ? new Response(body, { status: 500, headers: { 'content-type': type } })
+      : undefined;
 
 test('why a key could not be saved is said beside it, and what was typed stays', async () => {
-  const answer = answerKeyChangesWith();
-  await openSettings('ai');
+  let answering = failing();
+  await openSettings('ai', { answering: (request) => answering(request) });
   await field.fill(KEY);
   const answers = [
     ...Object.entries(ai.keySaveErrors).map(([error, sentence]) => [JSON.stringify({ error }), sentence] as const),
@@ -94,7 +87,7 @@ test('why a key could not be saved is said beside it, and what was typed stays',
     ['The vault is being repaired.', 'The vault is being repaired.'] as const,
   ];
   for (const [body, sentence] of answers) {
-    Object.assign(answer, { body, type: body.startsWith('{') ? 'application/json' : 'text/plain' });
+    answering = failing(body, body.startsWith('{') ? 'application/json' : 'text/plain');
     await pressAt(field, 'Enter');
     await expect.element(alertOf(sentence)).toBeVisible();
     await expect.element(field).toHaveValue(KEY);
@@ -102,9 +95,7 @@ test('why a key could not be saved is said beside it, and what was typed stays',
 });
 
 test('that a key could not be removed is said in the question', async () => {
-  const app = await openSettings('about', { key: KEY });
-  answerKeyChangesWith();
-  await app.open('/settings#ai');
+  await openSettings('ai', { key: KEY, answering: failing() });
   await page.getByRole('button', { name: gemini.remove, exact: true }).click();
   await page.getByRole('button', { name: gemini.removeAction }).click();
   await expect.element(page.getByRole('dialog').getByText(ai.keyDeleteFailed)).toBeVisible();

@@ -13,6 +13,7 @@ import { createApp, type App } from '../../../src/renderer/app/create-app.tsx';
 import { pageSurroundings, type DesktopAround, type World } from '../../../src/renderer/lib/page/world.ts';
 import type { Mail } from '../../support/outbox.ts';
 import { HOST_COOKIE } from './host-cookie.ts';
+import { type Answering, fetchFrom } from './host-fetch.ts';
 import { createModel, type Model } from './model.ts';
 import { scriptTransport, type ScriptedTransport } from './scripted-transport.ts';
 import { virtualClock, type VirtualClock } from './virtual-clock.ts';
@@ -35,6 +36,8 @@ export interface AppOptions {
   readonly before?: (api: Api) => Promise<unknown>;
   /** Told to the transport before the app asks anything. */
   readonly script?: (host: ScriptedTransport) => void;
+  /** Answers requests in the host's place, as a server does that fails or a proxy before it. */
+  readonly answering?: Answering;
   /** Epoch ms. */
   readonly now?: number;
   /** Variables of the server (docs/self-hosting.md). */
@@ -94,14 +97,19 @@ export async function openApp(options: AppOptions = {}): Promise<OpenedApp> {
     onMove: (next) => commands.moveClock(id, next),
     libraries: options.stopLibraries ?? false,
   });
-  const api = createApi(createHttpTransport({ origin: ownOrigin, headers: { [CLIENT_HEADER]: 'test/1' } }));
+  const isPlain = account === undefined;
+  const straight = fetchFrom(id, { isPlain });
+  const headers = { [CLIENT_HEADER]: 'test/1' };
+  const api = createApi(createHttpTransport({ origin: ownOrigin, headers, fetch: straight }));
   if (account !== null) await api.settings.put({ settings: { 'onboarding.done': true, ...settings } });
   if (sets.length > 0) await api.sets.importBulk({ bulk: [...sets] });
   if (key !== undefined) await api.user.saveGeminiKey({ key });
   await before?.(api);
 
   const left: string[] = [];
-  let host = scriptTransport(createHttpTransport({ origin: ownOrigin, now: clock.now }));
+  const ownFetch = fetchFrom(id, { isPlain, ...(options.answering && { answering: options.answering }) });
+  const lineToHost = () => scriptTransport(createHttpTransport({ origin: ownOrigin, now: clock.now, fetch: ownFetch }));
+  let host = lineToHost();
   options.script?.(host);
   const start = (address: string, state: unknown = null): App => {
     history.replaceState(state, '', address);
@@ -139,7 +147,7 @@ export async function openApp(options: AppOptions = {}): Promise<OpenedApp> {
     window.dispatchEvent(new PageTransitionEvent('pagehide'));
     close();
     await freeLocks();
-    host = scriptTransport(createHttpTransport({ origin: ownOrigin, now: clock.now }));
+    host = lineToHost();
     script?.(host);
     app = open();
     window.dispatchEvent(new PageTransitionEvent('pageshow'));

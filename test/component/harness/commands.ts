@@ -5,8 +5,9 @@ import type { FakeAnswer, FakeListing, FakeRequest } from '../../support/fake-ge
 import { keepSeen } from '../../support/sentences/seen.ts';
 import { createPerson } from '../../support/person.ts';
 import { type Mail, newestMail } from '../../support/outbox.ts';
+import { askHost, type HostAnswer, type HostRequest, leaveHost } from './host-calls.ts';
 import { closeHost, type HostOptions, hostOf, openHost } from './hosts.ts';
-import { madePdf, type WantedPdf } from './made-pdfs.ts';
+import type { WantedPdf } from './made-pdfs.ts';
 
 interface Media {
   readonly colorScheme?: 'light' | 'dark';
@@ -25,6 +26,9 @@ type Headers = Readonly<Record<string, string>>;
 
 export interface ComponentCommands {
   openHost(options: HostOptions): Promise<string>;
+  /** The app asks its host. Null when nobody answers; `leaveHost` ends the call of this name. */
+  askHost(host: string, call: string, asked: HostRequest): Promise<HostAnswer | null>;
+  leaveHost(call: string): Promise<void>;
   /** Another program of somebody's asks the host; it has the cookies it was given before. `program` names it. */
   askElsewhere(
     host: string,
@@ -49,6 +53,8 @@ export interface ComponentCommands {
   typeText(text: string): Promise<void>;
   movePointer(steps: readonly PointerStep[]): Promise<void>;
   emulateMedia(media: Media): Promise<void>;
+  /** The pointer stands in the corner, and colours and motion are as every test expects them. */
+  calm(): Promise<void>;
   keepSentences(sentences: readonly string[]): Promise<void>;
   /** The bytes of a PDF, in base64. */
   madePdf(wanted: WantedPdf): Promise<string>;
@@ -62,6 +68,10 @@ type Implemented = {
   readonly [Name in keyof ComponentCommands]: BrowserCommand<Parameters<ComponentCommands[Name]>>;
 };
 
+const CALM: Media = { colorScheme: 'light', reducedMotion: 'reduce', forcedColors: 'none' };
+/** Those that have it so: to say it again takes as long as a press. */
+const calmPages = new WeakSet<object>();
+
 export const componentCommands: Implemented = {
   async openHost({ context, page }, options) {
     const { id, cookies } = await openHost(options);
@@ -70,6 +80,8 @@ export const componentCommands: Implemented = {
     await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: origin, httpOnly: true })));
     return id;
   },
+  askHost: (_, host, call, asked) => askHost(hostOf(host).edition.url, call, asked),
+  leaveHost: (_, call) => leaveHost(call),
   async askElsewhere(_, host, program, { method, path, body, headers }) {
     const { edition, programs } = hostOf(host);
     const person = programs.get(program) ?? createPerson(edition.url);
@@ -107,7 +119,15 @@ export const componentCommands: Implemented = {
       else await page.mouse[step.kind]();
     }
   },
-  emulateMedia: ({ page }, media) => page.emulateMedia(media),
+  emulateMedia({ page }, media) {
+    calmPages.delete(page);
+    return page.emulateMedia(media);
+  },
+  async calm({ page }) {
+    if (!calmPages.has(page)) await page.emulateMedia(CALM);
+    calmPages.add(page);
+    await page.mouse.move(0, 0);
+  },
   keepSentences: (_, sentences) => keepSeen('component', sentences),
-  madePdf: (_, wanted) => madePdf(wanted),
+  madePdf: async (_, wanted) => (await import('./made-pdfs.ts')).madePdf(wanted),
 };

@@ -8,10 +8,9 @@ import { request as ask, type IncomingMessage, type ServerResponse } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { newId } from '../../../src/data/database/ids.ts';
 import { startFakeGemini, type FakeGemini } from '../../support/fake-gemini.ts';
 import { createMember, type Person } from '../../support/person.ts';
-import { serveEdition, type ServedEdition } from '../../support/served-edition.ts';
+import type { ServedEdition } from '../../support/served-edition.ts';
 import { HOST_COOKIE } from './host-cookie.ts';
 
 export interface ComponentHost {
@@ -31,6 +30,12 @@ const BEFORE_ALL = Date.UTC(2020, 0, 1);
 const WITH_ACCOUNTS = { SINGLE_USER: '0' };
 
 const hosts = new Map<string, ComponentHost>();
+
+/** The server. Loaded with the first host: every run reads the configuration that this file belongs to, and most have no pages. */
+const serving = async () => ({
+  ...(await import('../../support/served-edition.ts')),
+  ...(await import('../../../src/data/database/ids.ts')),
+});
 
 /** Names and values. */
 export type Cookies = readonly (readonly [string, string])[];
@@ -72,8 +77,10 @@ const blankOfMember = (email: string, now: number): Promise<Blank> =>
     return { edition, cookies: [...cookies] };
   });
 
-const serveAt = (now: number, env: Readonly<Record<string, string>> = {}): Promise<ServedEdition> =>
-  serveEdition(env, { now: () => now, newId: () => newId(now) });
+async function serveAt(now: number, env: Readonly<Record<string, string>> = {}): Promise<ServedEdition> {
+  const { serveEdition, newId } = await serving();
+  return serveEdition(env, { now: () => now, newId: () => newId(now) });
+}
 
 export interface HostOptions {
   /** Epoch ms. */
@@ -86,6 +93,7 @@ export interface HostOptions {
 
 /** Answers its id, and the cookies of a browser that is logged in there. */
 export async function openHost({ now, env, account }: HostOptions): Promise<{ id: string; cookies: Cookies }> {
+  const { serveEdition, newId } = await serving();
   const gemini = await startFakeGemini();
   const clock = { now };
   const blank =
