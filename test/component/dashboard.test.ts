@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { commands } from '../../src/contract/commands.ts';
-import { BOOT_FORCED_COMPLETE_MS } from '../../src/contract/limits.ts';
+import { BOOT_FORCED_COMPLETE_MS, RELOAD_SPACING_MS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { DAY_MS } from '../../src/domain/study/study-day.ts';
 import {
@@ -243,6 +243,16 @@ test('until the lists are there, their place is kept', async () => {
   held.release();
   await expect.element(row('Cells')).toBeVisible();
   await expect.element(page.getByText(said.loading)).not.toBeInTheDocument();
+});
+
+test('an answer that is no list is said to be none, and the library comes with Retry', async () => {
+  const app = await openApp({ sets: [simpleSet('Cells', 1)], script: (host) => host.answer('sets.list', {}) });
+  await expect.element(page.getByRole('alert').filter({ hasText: said.loadFailed })).toBeVisible();
+  await expectAccessible('a library that could not be loaded');
+  app.host.allow('sets.list');
+  await app.clock.pass(RELOAD_SPACING_MS);
+  await button(messages.notices.retry).click();
+  await expect.element(row('Cells')).toBeVisible();
 });
 
 test('a set that cannot be deleted stays, with the reason; the last one of a folder leaves focus at its heading', async () => {
