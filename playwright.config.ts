@@ -10,6 +10,8 @@ const longSeconds = Number(process.env.LONG_SECONDS ?? 60);
 /** Tests of pages: the desktop app (by default in the Electron stand-in) and the browser edition. */
 export default defineConfig({
   globalSetup: './test/support/before-pages.ts',
+  // Node reads these itself: to compile them for it took the first of these suites ten seconds.
+  build: { external: ['**/{src,server,migrations,vite,test/support}/**/*.ts'] },
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
   // One more than the processors of a small machine: tests of pages wait for frames and timers a third of their time.
