@@ -7,6 +7,7 @@ import type { UserConfig } from 'vite';
 import { builtApp } from './test/component/harness/built-app.ts';
 import { componentCommands } from './test/component/harness/commands.ts';
 import { hostsOfPages } from './test/component/harness/hosts.ts';
+import { builtThreads } from './test/support/built-programs.ts';
 import { suiteBrowserOptions } from './test/support/suite-browser.ts';
 import { hostSentencesModule } from './vite/host-sentences.ts';
 import { katexFonts } from './vite/katex-fonts.ts';
@@ -63,6 +64,7 @@ export default defineConfig({
       { extends: true, test: { ...UNIT, name: 'unit-alone', include: ALONE } },
       {
         extends: true,
+        plugins: [builtThreads()],
         test: {
           name: 'contract',
           // A worker loads the house once for all its files.
@@ -72,7 +74,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
-          globalSetup: POSTGRES,
+          globalSetup: [POSTGRES, 'test/support/before-processes.ts'],
           setupFiles: [FIXED_SEED, POSTGRES_POOLS],
           maxWorkers: 2,
         },

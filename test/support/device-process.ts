@@ -4,8 +4,11 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { ProblemCode } from '../../src/contract/problem.ts';
 import type { SyncStatus } from '../../src/contract/sync-status.ts';
+import { fileOf, ROOT } from './programs.ts';
 import { PROCESS_ENV } from './server-process.ts';
 import type { Trace, Work } from './study-work.ts';
+
+const DEVICE = 'test/support/run-device.ts';
 
 /** Where a device can be told to die. */
 export const FAILPOINTS = [
@@ -114,7 +117,8 @@ export async function startDevice(start: DeviceStart): Promise<DeviceProcess> {
 }
 
 async function open(start: DeviceStart): Promise<ChildProcess> {
-  const file = path.join(import.meta.dirname, 'run-device.ts');
+  // A mistake is planted in the sources.
+  const file = start.mistake ? path.join(ROOT, DEVICE) : fileOf(DEVICE);
   const execArgv = start.mistake ? ['--import', path.join(import.meta.dirname, 'planted-mistake.ts')] : [];
   const child = fork(file, [JSON.stringify(start)], { env: PROCESS_ENV, execArgv });
   const reply = await awaitReply(child, 0);

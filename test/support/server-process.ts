@@ -1,11 +1,11 @@
-/** The server as a person runs it: `node server/main.ts`, unbundled, in a process of its own. */
+/** The server in a process of its own, as `node server/main.ts` runs it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { fileOf, ROOT } from './programs.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
 const READY = /Ninefold is ready at (http:\S+)/;
 const READY_TIMEOUT_MS = 30_000;
 /** What each process of these tests is given. Compiled sources are kept, which shortens each start. */
@@ -41,7 +41,7 @@ export async function startServerProcess(
   preload?: string,
 ): Promise<ServerProcess> {
   const loaded = preload === undefined ? [] : ['--import', pathToFileURL(path.join(import.meta.dirname, preload)).href];
-  const child = spawn(process.execPath, [...loaded, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...loaded, fileOf('server/main.ts')], {
     cwd: ROOT,
     env: { ...PROCESS_ENV, PORT: '0', DATA_DIR: dataDir, SINGLE_USER: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
