@@ -21,7 +21,7 @@ export const setSummary = z
     due: z.int(),
     /** Cards in learning or relearning steps, due or not. */
     learning: z.int(),
-    /** Cards never studied. */
+    /** Cards with a side or gap that was never studied; of each a day brings one. */
     fresh: z.int(),
     /** When the next card of the set falls due, epoch ms; null when nothing is scheduled. */
     nextDueAt: z.int().nullable(),

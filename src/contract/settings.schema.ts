@@ -68,6 +68,7 @@ const storedSession = z.strictObject({
   reviewFaces: z.array(z.string().max(100, endsList)).max(100_000).readonly(),
   ratings: z.array(rating).max(100_000).readonly(),
   elapsedMs: z.int().nonnegative(),
+  waited: z.array(z.uuid(endsList)).max(100_000).readonly().optional(),
   unsent: z.array(unsentGrade).max(1_000).readonly().optional(),
   acts: z.array(cardAct).max(KEPT_CARD_ACTS).readonly().optional(),
   extra: extraCards.optional(),

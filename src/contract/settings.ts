@@ -81,6 +81,8 @@ export interface StoredSession {
   /** The rating of each review, in the same order, so that the end of a resumed session can count them. */
   readonly ratings: readonly Rating[];
   readonly elapsedMs: number;
+  /** Ids of the reviews, of these and the unsent ones, that tell what was remembered. */
+  readonly waited?: readonly string[] | undefined;
   /** Grades after those, which the host may not have. */
   readonly unsent?: readonly UnsentGrade[] | undefined;
   /** What was done to cards, the latest acts, oldest first; their places count reviews. */

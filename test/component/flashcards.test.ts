@@ -19,7 +19,16 @@ import {
   selectFirst,
 } from './flashcards-page.ts';
 import { openApp, START } from './harness/app.ts';
-import { expectAccessible, expectAddress, expectGone, focusAt, press, pressAt, type } from './harness/person.ts';
+import {
+  expectAccessible,
+  expectAddress,
+  expectCount,
+  expectGone,
+  focusAt,
+  press,
+  pressAt,
+  type,
+} from './harness/person.ts';
 import './harness/selector.ts';
 
 const ALL = [
@@ -74,6 +83,18 @@ test('keeps the search in the address, and says where one cannot be read', async
   await expectAddress(/\/sets\/edit/);
   history.back();
   await expect.element(searchField()).toHaveValue('"to go"');
+  await expect.poll(listed).toEqual(['to go']);
+});
+
+test('an address with a search that cannot be read says so beside it, and asks nobody', async () => {
+  const app = await openFlashcards('?q=is:suspended');
+  await expect.poll(listed).toEqual(['to see']);
+  await app.open('/flashcards?q="to');
+  await expect.element(page.getByRole('alert').getByText(messages.search.unclosedQuote)).toBeVisible();
+  await expect.element(searchField()).toHaveAttribute('aria-invalid', 'true');
+  expect(app.host.callsOf('flashcards.search')).toHaveLength(0);
+  await expectCount(page.getByRole('button', { name: messages.notices.retry }), 0);
+  await searchField().fill('"to go"');
   await expect.poll(listed).toEqual(['to go']);
 });
 

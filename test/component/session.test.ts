@@ -258,6 +258,9 @@ test('the end says what was remembered and missed, and leads to what was missed 
     });
   await app.open('/session?sets=capitals');
   await studyWith('1');
+  // What it says is known after a reload as well.
+  await app.reopen();
+  await expect.element(page.getByText(study.position(2, 2))).toBeVisible();
   // It comes again, and once more is no second card that was missed.
   await studyWith('4');
   await studyWith('4');

@@ -177,6 +177,32 @@ test('what cannot be read is said, with a way to try again; an empty library lea
   await expect.poll(() => document.title).toBe(shell.pageTitle(shell.pages.newSet));
 });
 
+test('a card that is asked in several ways is one card; where all of them are asked, both are said', async () => {
+  const app = await openApp({
+    at: '/session/select-sets',
+    sets: [
+      {
+        topic: 'Words',
+        flashcards: [
+          { question: 'der Aal', answer: 'eel', bothWays: true },
+          { question: '{{c1::Berlin}} is the capital of {{c2::Germany}}.', answer: '' },
+        ],
+      },
+    ],
+  });
+  const tree = page.getByRole('tree', { name: said.tree });
+  await expect.element(tree.getByRole('treeitem', { name: /Words/ })).toMatchTextContent(said.facts(2, 2));
+  await app.open('/session/select-mode?sets=words');
+  await expect.element(page.getByText(modes.about('Words', 2))).toBeVisible();
+  const mode = (name: keyof typeof studyModes.names) =>
+    page.getByRole('link', { name: studyModes.names[name] }).first();
+  await expect.element(mode('review')).toMatchTextContent(modes.dueAndNew(0, 2));
+  await expect.element(mode('learn')).toMatchTextContent(modes.cards(2));
+  await expect.element(mode('cram')).toMatchTextContent(modes.cardsAsked(2, 4));
+  await app.open('/session?mode=test&sets=words');
+  await expect.element(page.getByText(messages.offlineTest.setup.of(2))).toBeVisible();
+});
+
 test('rows, folders and the set editor open a mode', async () => {
   const app = await openLibrary('/');
   await page.getByRole('button', { name: dashboard.actionsFor('Plants') }).click();

@@ -53,6 +53,8 @@ export const chooseSession = inLanguage('chooseSession', {
       asked: 'Counts for your schedule if you say so',
     },
     cards: (n: number) => plural(n, 'card', 'cards'),
+    cardsAsked: (cards: number, questions: number) =>
+      `${plural(cards, 'card', 'cards')}, ${plural(questions, 'question', 'questions')}`,
     dueAndNew: (due: number, fresh: number) =>
       due > 0 && fresh > 0
         ? `${due.toLocaleString('en')} due, ${fresh.toLocaleString('en')} new`
@@ -68,6 +70,6 @@ export const chooseSession = inLanguage('chooseSession', {
       noQuestions: 'No card here has words on both sides to ask about.',
     },
     firstCards: (n: number) =>
-      `There are more cards here than one round takes: the modes begin with the first ${n.toLocaleString('en')}.`,
+      `There are more questions here than one round takes: the modes begin with the first ${n.toLocaleString('en')}.`,
   },
 });

@@ -94,6 +94,13 @@ export const shell = inLanguage('shell', {
       go: 'Go to',
       help: 'Help',
     },
+    onCards: {
+      title: 'On a card that is longer than its place',
+      keys: {
+        lines: 'Read on, read back',
+        pages: 'A page on, a page back',
+      },
+    },
     inLists: {
       title: 'In lists and folders',
       keys: {

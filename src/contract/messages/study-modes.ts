@@ -16,11 +16,11 @@ export const studyModes = inLanguage('studyModes', {
   loading: 'Reading the cards…',
   loadFailed: 'The cards could not be read.',
   empty: 'There are no cards here. Add some to a set, or choose other sets.',
-  /** A choice has more cards than a mode takes. */
+  /** A choice has more than a mode takes; a card that is asked in several ways is several questions. */
   firstOnly: (n: number, total: number) =>
-    `There are ${total.toLocaleString('en')} cards here, and the first ${n.toLocaleString('en')} take part. Choose fewer sets to reach the others.`,
+    `There are ${total.toLocaleString('en')} questions here, and the first ${n.toLocaleString('en')} take part. Choose fewer sets to reach the others.`,
   weakestOnly: (n: number, total: number) =>
-    `There are ${total.toLocaleString('en')} cards here. The ${n.toLocaleString('en')} that you are likeliest to forget take part.`,
+    `There are ${total.toLocaleString('en')} questions here. The ${n.toLocaleString('en')} that you are likeliest to forget take part.`,
   noneLeft: 'No card is left in this round.',
   chooseOthers: 'Choose other sets',
   anotherMode: 'Another mode',

@@ -79,7 +79,10 @@ export function summaryQuery(read: Reader, owner: string) {
     .orderBy('slug');
 }
 
-/** Per set of a range: reviews due at `now`, cards in learning steps, cards never studied, the next date of all, and how much of it is remembered. */
+/**
+ * Per set of a range: reviews due at `now`, cards in learning steps, cards with a side never studied, the next date of all, and how much of it is
+ * remembered.
+ */
 export function progressQuery(read: Reader, owner: string, { first, last }: SetRange, now: number) {
   return read
     .selectFrom('cards')
@@ -90,7 +93,7 @@ export function progressQuery(read: Reader, owner: string, { first, last }: SetR
       'cards.set_id',
       sql<number>`sum(case when phase = 'review' and due_at <= ${now} then 1 else 0 end)`.as('due'),
       sql<number>`sum(case when phase in ('learning', 'relearning') then 1 else 0 end)`.as('learning'),
-      sql<number>`sum(case when phase is null or phase = 'new' then 1 else 0 end)`.as('fresh'),
+      sql<number>`count(distinct case when phase is null or phase = 'new' then cards.id end)`.as('fresh'),
       sql<number | null>`min(due_at)`.as('nextDueAt'),
       sql<number>`count(*)`.as('faces'),
       sql<number>`sum(case when phase in ('review', 'relearning') then 1 else 0 end)`.as('learned'),

@@ -1,14 +1,15 @@
-import { commands, type CommandId } from '../../contract/commands.ts';
+import { commands, type CommandGroup, type CommandId } from '../../contract/commands.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { listCommands } from '../lib/keyboard/commands.ts';
 import { ShortcutGroups } from '../parts/ShortcutGroups.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
 const WIDTH_PX = 560;
+const STUDY_GROUPS: readonly CommandGroup[] = ['study', 'modes'];
 
 /**
- * The `?` sheet: every command that has keys, by group. While one studies, of the keys of studying only those that the mode has: one key means
- * different things in different modes.
+ * The `?` sheet: every command that has keys, by group. While one studies, the keys of studying come first, and only those that the mode has: one
+ * key means different things in different modes.
  */
 export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const here = new Set(open ? listCommands().map(({ id }) => id) : []);
@@ -23,7 +24,7 @@ export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () =>
       resizable={false}
       reading
     >
-      <ShortcutGroups isListed={isListed} />
+      <ShortcutGroups isListed={isListed} first={isStudying ? STUDY_GROUPS : []} />
     </Dialog>
   );
 }

@@ -12,6 +12,7 @@ import { preloadCardFaceText } from './CardFaceText.tsx';
 import { FaceAnswer, FaceQuestion } from './FaceSides.tsx';
 import { PrintedLabel } from './PrintedLabel.tsx';
 import { ReadAloud } from './ReadAloud.tsx';
+import { ANSWER_ATTRIBUTE } from './study-mode/use-answer-in-sight.ts';
 import { SourceButton } from './source/SourceButton.tsx';
 import { SupportLabel } from './SupportLabel.tsx';
 import { clock } from '../lib/page/clock.ts';
@@ -65,9 +66,13 @@ export function CardFace({
           <ReadAloud side={opened ? 'answer' : 'question'} name={name} text={questionText} hasKey={!answered} />
         </div>
         {hinted && card.hint !== '' && <p className={styles.hint}>{card.hint}</p>}
-        {children && <div className={styles.between}>{children}</div>}
+        {children && (
+          <div className={styles.between} {...(revealed && { [ANSWER_ATTRIBUTE]: '' })}>
+            {children}
+          </div>
+        )}
         {answered && (
-          <div className={styles.answer}>
+          <div className={styles.answer} {...{ [ANSWER_ATTRIBUTE]: '' }}>
             <div className={styles.side} ref={answerText}>
               <FaceAnswer card={card} face={face} />
             </div>

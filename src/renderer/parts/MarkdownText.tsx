@@ -8,6 +8,7 @@ import { imageAddress, isMediaAddress } from '../lib/files/media.ts';
 import { placeAddress } from '../lib/addresses/place-address.ts';
 import heard from '../ui/VisuallyHidden.module.css';
 import styles from './CardFace.module.css';
+import { SideScroll } from './SideScroll.tsx';
 import type { MarkedText } from './gap-marks.ts';
 import { gapTree, type GapClasses } from './gap-tree.ts';
 
@@ -125,10 +126,15 @@ const COMPONENTS: Components = {
   a: CardLink,
   img: ({ src, alt }) => <img src={src} alt={alt ?? ''} className={styles.media} />,
   table: ({ children }) => (
-    <div className={styles.table}>
+    <SideScroll className={styles.table}>
       <table>{children}</table>
-    </div>
+    </SideScroll>
   ),
+  pre: ({ children }) => <SideScroll as="pre">{children}</SideScroll>,
+  // Their signs and lines stand at the side where their words begin.
+  ul: ({ node: _node, ...props }) => <ul dir="auto" {...props} />,
+  ol: ({ node: _node, ...props }) => <ol dir="auto" {...props} />,
+  blockquote: ({ node: _node, ...props }) => <blockquote dir="auto" {...props} />,
 };
 
 function formulaElements(Formula: ComponentType<{ source: string }>): Components {

@@ -12,13 +12,15 @@ interface ShortcutGroupsProps {
   readonly heading?: 'h2' | 'h3';
   /** Which commands; all of them unless it says so. What has keys of its own is always listed. */
   readonly isListed?: (id: CommandId) => boolean;
+  /** Groups that stand before the others. */
+  readonly first?: readonly CommandGroup[];
 }
 
 /** Every command that has keys, by group, and what keys mean in lists and in the editor. */
-export function ShortcutGroups({ heading: Heading = 'h3', isListed = () => true }: ShortcutGroupsProps) {
+export function ShortcutGroups({ heading: Heading = 'h3', isListed = () => true, first = [] }: ShortcutGroupsProps) {
   return (
     <div className={styles.groups}>
-      {[...commandKeys(isListed), ...partKeys].map((group) => (
+      {[...commandKeys(isListed, first), ...partKeys].map((group) => (
         <section key={group.title} className={styles.group}>
           <Heading>{group.title}</Heading>
           <dl>
@@ -39,14 +41,22 @@ export function ShortcutGroups({ heading: Heading = 'h3', isListed = () => true 
 
 /** How many there are in all. */
 export function shortcutCount(): number {
-  return [...commandKeys(() => true), ...partKeys].reduce((sum, { keys }) => sum + keys.length, 0);
+  return [...commandKeys(() => true, []), ...partKeys].reduce((sum, { keys }) => sum + keys.length, 0);
 }
 
-function commandKeys(isListed: (id: CommandId) => boolean): PartKeys[] {
-  const groups = new Map<CommandGroup, PartKeys['keys']>();
-  for (const [id, { group, label, shortcut }] of Object.entries(commands) as [CommandId, CommandDescriptor][]) {
-    if (shortcut !== undefined && isListed(id))
-      groups.set(group, [...(groups.get(group) ?? []), { name: label, keys: shortcut }]);
-  }
-  return [...groups].map(([group, keys]) => ({ title: names[group], keys }));
+/** In the groups of `first` the keys of a session come before those that work everywhere. */
+function commandKeys(isListed: (id: CommandId) => boolean, first: readonly CommandGroup[]): PartKeys[] {
+  const inFront = (group: CommandGroup): number => Number(!first.includes(group));
+  const ofSession = ({ group, scope }: CommandDescriptor): number => Number(first.includes(group) && scope !== 'study');
+  const listed = (Object.entries(commands) as [CommandId, CommandDescriptor][]).flatMap(([id, command]) =>
+    isListed(id) && command.shortcut !== undefined ? { ...command, shortcut: command.shortcut } : [],
+  );
+  const groups = Map.groupBy(
+    listed.toSorted((a, b) => inFront(a.group) - inFront(b.group) || ofSession(a) - ofSession(b)),
+    ({ group }) => group,
+  );
+  return [...groups].map(([group, keys]) => ({
+    title: names[group],
+    keys: keys.map(({ label, shortcut }) => ({ name: label, keys: shortcut })),
+  }));
 }

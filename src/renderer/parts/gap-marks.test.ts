@@ -10,9 +10,10 @@ import { MarkdownText } from './MarkdownText.tsx';
 const html = (marked: MarkedText): string => renderToStaticMarkup(createElement(MarkdownText, marked));
 const face = (text: string, side: 'question' | 'answer'): string =>
   html(markedText(clozeFace(parseCloze(text), 1), side));
-/** With `[` and `]` for a mark, and nothing of a blank but what is seen and heard. */
+/** With `[` and `]` for a mark, nothing of a blank but what is seen and heard, and without directions. */
 const short = (markup: string): string =>
   markup
+    .replaceAll(' dir="auto"', '')
     .replaceAll(/<mark[^>]*>/g, '⟦')
     .replaceAll('</mark>', '⟧')
     .replaceAll(

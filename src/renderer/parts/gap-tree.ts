@@ -43,7 +43,8 @@ export function gapTree({ gaps, classes }: GapTreeOptions) {
     const blank = (hint: string | null): TreeNode => {
       const { seen, heard } = blankWords(hint);
       return element('span', classes.blank, [
-        element('span', classes.hidden, [{ type: 'text', value: heard }]),
+        // With a direction of its own it is nothing by which one around it is told.
+        withProperty(element('span', classes.hidden, [{ type: 'text', value: heard }]), 'dir', 'auto'),
         { ...element('span', null, [{ type: 'text', value: seen }]), properties: { ariaHidden: 'true' } },
       ]);
     };
@@ -69,6 +70,10 @@ export function isFormula({ properties }: TreeNode): boolean {
 
 function element(tagName: string, className: string | null, children: TreeNode[]): TreeNode {
   return { type: 'element', tagName, properties: className === null ? {} : { className: [className] }, children };
+}
+
+function withProperty(node: TreeNode, name: string, value: string): TreeNode {
+  return { ...node, properties: { ...node.properties, [name]: value } };
 }
 
 /** An address with a gap in it leads nowhere until it is answered. */

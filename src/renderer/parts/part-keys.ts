@@ -24,6 +24,12 @@ const LIST_KEYS: Readonly<Record<keyof typeof said.inLists.keys, string>> = {
   menu: 'Shift+F10',
 };
 
+/** As `parts/study-mode/use-reading-keys` reads them. */
+const CARD_KEYS: Readonly<Record<keyof typeof said.onCards.keys, string>> = {
+  lines: 'ArrowUp/ArrowDown',
+  pages: 'PageUp/PageDown',
+};
+
 /** As `features/editor/list-keys` and `use-add-card-key` read them. */
 const EDITOR_KEYS: Readonly<Record<keyof typeof said.inEditor.keys, string>> = {
   next: 'Tab',
@@ -38,6 +44,7 @@ const EDITOR_KEYS: Readonly<Record<keyof typeof said.inEditor.keys, string>> = {
 };
 
 export const partKeys: readonly PartKeys[] = [
+  { title: said.onCards.title, keys: named(said.onCards.keys, CARD_KEYS) },
   { title: said.inLists.title, keys: named(said.inLists.keys, LIST_KEYS) },
   { title: said.inEditor.title, keys: named(said.inEditor.keys, EDITOR_KEYS) },
 ];

@@ -43,6 +43,7 @@ export function TextArea({
     <Field label={label} hideLabel={hideLabel} error={error} hint={hint} trailing={trailing} className={className}>
       {(control) => (
         <textarea
+          dir="auto"
           {...rest}
           {...control}
           ref={setRef}

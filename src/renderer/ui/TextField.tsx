@@ -34,6 +34,7 @@ export function TextField({
         <span className={styles.box}>
           {icon}
           <input
+            dir="auto"
             {...rest}
             {...control}
             type={type}

@@ -51,6 +51,7 @@ export const chooseSession: typeof english = {
       asked: 'Zählt für deinen Zeitplan, wenn du es willst',
     },
     cards: (n) => plural(n, 'Karte', 'Karten'),
+    cardsAsked: (cards, questions) => `${plural(cards, 'Karte', 'Karten')}, ${plural(questions, 'Frage', 'Fragen')}`,
     dueAndNew: (due, fresh) =>
       due > 0 && fresh > 0
         ? `${number(due)} fällig, ${number(fresh)} neu`
@@ -66,6 +67,6 @@ export const chooseSession: typeof english = {
       noQuestions: 'Keine Karte hier hat Wörter auf beiden Seiten, die sich abfragen lassen.',
     },
     firstCards: (n) =>
-      `Hier gibt es mehr Karten, als eine Runde fasst: Die Lernweisen beginnen mit den ersten ${number(n)}.`,
+      `Hier gibt es mehr Fragen, als eine Runde fasst: Die Lernweisen beginnen mit den ersten ${number(n)}.`,
   },
 };

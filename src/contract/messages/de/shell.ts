@@ -94,6 +94,13 @@ export const shell: typeof english = {
       go: 'Gehe zu',
       help: 'Hilfe',
     },
+    onCards: {
+      title: 'Auf einer Karte, die länger ist als ihr Platz',
+      keys: {
+        lines: 'Weiterlesen, zurücklesen',
+        pages: 'Eine Seite weiter, eine zurück',
+      },
+    },
     inLists: {
       title: 'In Listen und Ordnern',
       keys: {

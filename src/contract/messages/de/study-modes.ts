@@ -17,9 +17,9 @@ export const studyModes: typeof english = {
   loadFailed: 'Die Karten konnten nicht gelesen werden.',
   empty: 'Hier gibt es keine Karten. Füge einem Set welche hinzu, oder wähle andere Sets.',
   firstOnly: (n, total) =>
-    `Hier gibt es ${number(total)} Karten, und die ersten ${number(n)} nehmen teil. Wähle weniger Sets, um an die anderen zu kommen.`,
+    `Hier gibt es ${number(total)} Fragen, und die ersten ${number(n)} nehmen teil. Wähle weniger Sets, um an die anderen zu kommen.`,
   weakestOnly: (n, total) =>
-    `Hier gibt es ${number(total)} Karten. Es nehmen die ${number(n)} teil, die du am ehesten vergisst.`,
+    `Hier gibt es ${number(total)} Fragen. Es nehmen die ${number(n)} teil, die du am ehesten vergisst.`,
   noneLeft: 'In dieser Runde ist keine Karte mehr übrig.',
   chooseOthers: 'Andere Sets wählen',
   anotherMode: 'Andere Lernweise',

@@ -56,15 +56,15 @@ export function arrangedChoice(card: OptionCard, wrong: readonly OptionCard[], s
 }
 
 /** Cards whose answers can stand beside that of a card as wrong ones, the likest first; at most `count`. */
-export function wrongAnswers(
-  card: OptionCard,
-  pool: readonly OptionCard[],
+export function wrongAnswers<Card extends OptionCard>(
+  card: Card,
+  pool: readonly Card[],
   seed: string,
   count = WRONG_OPTIONS,
-): OptionCard[] {
+): Card[] {
   if (!canBeOption(card.answer, card.answer)) return [];
   const draw = seededDraw(`${seed}\n${card.id}`);
-  const chosen: OptionCard[] = [];
+  const chosen: Card[] = [];
   for (const other of likest(card, sample(pool, draw), draw)) {
     if (chosen.length === count) break;
     if (!mayStandBeside(card, other)) continue;
@@ -86,7 +86,7 @@ export function areTooClose(a: string, b: string): boolean {
 }
 
 /** In the order of likeness. What costs little to know decides which ones are looked at closely; the others come after them. */
-function likest(card: OptionCard, others: readonly OptionCard[], draw: Draw): OptionCard[] {
+function likest<Card extends OptionCard>(card: Card, others: readonly Card[], draw: Draw): Card[] {
   const hasNumber = /\p{N}/u.test(card.answer);
   const ranked = others
     .map((other) => ({ other, glance: glance(card, other, hasNumber) + CHANCE * draw() }))
@@ -112,7 +112,7 @@ function canBeOption(answer: string, right: string): boolean {
 }
 
 /** A stretch of the pool that begins where the seed says. */
-function sample(pool: readonly OptionCard[], draw: Draw): OptionCard[] {
+function sample<Card>(pool: readonly Card[], draw: Draw): Card[] {
   if (pool.length <= LOOKED_AT) return [...pool];
   const start = drawIndex(draw, pool.length);
   return Array.from({ length: LOOKED_AT }, (_, i) => pool[(start + i) % pool.length]).filter(

@@ -4,7 +4,12 @@ import { bestKey, gameAgain, gameOfRound, gameWithMissed } from './match-game.ts
 import type { MatchCard } from './match-rounds.ts';
 
 const cardsOf = (count: number): MatchCard[] =>
-  Array.from({ length: count }, (_, i) => ({ id: `card-${i}`, question: `question ${i}`, answer: `answer ${i}` }));
+  Array.from({ length: count }, (_, i) => ({
+    id: `card-${i}`,
+    cardId: `card-${i}`,
+    question: `question ${i}`,
+    answer: `answer ${i}`,
+  }));
 const ids = (cards: readonly MatchCard[]) => cards.map(({ id }) => id).toSorted();
 
 describe('games of Match', () => {
@@ -22,7 +27,7 @@ describe('games of Match', () => {
     const side = fc.constantFrom('a', 'b', 'c', 'd');
     const cards = fc
       .array(fc.record({ question: side, answer: side }), { minLength: 2, maxLength: 20 })
-      .map((list) => list.map((card, i) => ({ id: `card-${i}`, ...card })));
+      .map((list) => list.map((card, i) => ({ id: `card-${i}`, cardId: `card-${i}`, ...card })));
     fc.assert(
       fc.property(cards, fc.nat({ max: 5 }), (list, round) => {
         const { cards: chosen } = gameOfRound(list, 'seed', round);

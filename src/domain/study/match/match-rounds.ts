@@ -1,9 +1,14 @@
-/** Match mode: which cards are laid out together. Two that ask or answer the same would have two right partners, so they never are. */
+/**
+ * Match mode: which cards are laid out together. Two that ask or answer the same would have two right partners, so they never are; nor are two gaps
+ * of one card, of which each shows what the other asks for.
+ */
 import { foldedText } from '../../quality/quality-cards.ts';
 import { seededDraw, shuffled } from '../seeded.ts';
 
 export interface MatchCard {
+  /** Names the pair: the face of a card. */
   readonly id: string;
+  readonly cardId: string;
   readonly question: string;
   readonly answer: string;
 }
@@ -32,13 +37,13 @@ export function matchRounds<Card extends MatchCard>(cards: readonly Card[], seed
 
 interface Round<Card> {
   readonly cards: Card[];
-  /** What is asked and answered in it. */
+  /** What is asked and answered in it, and of which cards. */
   readonly sides: Set<string>;
 }
 
 /** The round with the fewest cards that has room for this one; a new one if there is none. The card's sides are taken in it. */
 function emptiestFor<Card extends MatchCard>(card: Card, rounds: Round<Card>[]): Round<Card> {
-  const sides = [foldedText(card.question), foldedText(card.answer)];
+  const sides = [foldedText(card.question), foldedText(card.answer), `\n${card.cardId}`];
   const open = rounds.filter((round) => hasRoom(round) && !sides.some((side) => round.sides.has(side)));
   let chosen = open.reduce<Round<Card> | undefined>(
     (fewest, round) => (fewest && fewest.cards.length <= round.cards.length ? fewest : round),

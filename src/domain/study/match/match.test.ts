@@ -13,7 +13,12 @@ import {
 import { matchRounds, PAIRS_IN_A_ROUND, TILE_MAX_CHARS, type MatchCard } from './match-rounds.ts';
 
 const cardsOf = (count: number): MatchCard[] =>
-  Array.from({ length: count }, (_, i) => ({ id: `card-${i}`, question: `question ${i}`, answer: `answer ${i}` }));
+  Array.from({ length: count }, (_, i) => ({
+    id: `card-${i}`,
+    cardId: `card-${i}`,
+    question: `question ${i}`,
+    answer: `answer ${i}`,
+  }));
 const ids = (cards: readonly MatchCard[]) => cards.map(({ id }) => id).toSorted();
 
 describe('rounds', () => {
@@ -28,17 +33,17 @@ describe('rounds', () => {
   });
 
   test('leave out what does not fit on a tile', () => {
-    const long = { id: 'long', question: 'q', answer: 'a'.repeat(TILE_MAX_CHARS + 1) };
-    const empty = { id: 'empty', question: 'q', answer: ' ' };
+    const long = { id: 'long', cardId: 'long', question: 'q', answer: 'a'.repeat(TILE_MAX_CHARS + 1) };
+    const empty = { id: 'empty', cardId: 'empty', question: 'q', answer: ' ' };
     expect(matchRounds([long, empty, ...cardsOf(2)], 'seed').flat()).toHaveLength(2);
   });
 
   const side = fc.constantFrom('a', 'A ', 'b', 'c', 'd', 'e', 'f');
   const cards = fc
     .array(fc.record({ question: side, answer: side }), { maxLength: 30 })
-    .map((list) => list.map((card, i) => ({ id: `card-${i}`, ...card })));
+    .map((list) => list.map((card, i) => ({ id: `card-${i}`, cardId: `card-${i % 20}`, ...card })));
 
-  test('hold each card once, and never two that ask or answer the same', () => {
+  test('hold each pair once, and never two that ask or answer the same, or are of one card', () => {
     fc.assert(
       fc.property(cards, fc.string(), (list, seed) => {
         const rounds = matchRounds(list, seed);
@@ -50,6 +55,7 @@ describe('rounds', () => {
             const sides = round.map((card) => card[of].trim().toLowerCase());
             expect(new Set(sides).size).toBe(sides.length);
           }
+          expect(new Set(round.map(({ cardId }) => cardId)).size).toBe(round.length);
         }
       }),
     );

@@ -7,36 +7,41 @@ import { gameOfRound } from '../match/match-game.ts';
 import { fitsMatch, type MatchCard } from '../match/match-rounds.ts';
 import { askedTexts } from './asked-texts.ts';
 
+/** Cards, each counted once however many faces it has: of these a round of a mode asks one. */
 export interface ModeFit {
-  /** What is asked, in any way. */
-  readonly all: number;
-  /** Of these, what can be answered by typing. */
+  readonly cards: number;
+  /** Faces, which cramming asks all of. */
+  readonly faces: number;
+  /** Cards with an answer that can be typed. */
   readonly typed: number;
   /** What a test can ask. */
   readonly asked: number;
   /** What Match can lay out; 0 when there is no board of two. */
   readonly pairs: number;
-  /** Cards, each counted once however many faces it has. */
-  readonly cards: number;
 }
 
 export function modeFit(pool: readonly StudyCard[]): ModeFit {
   const pairs = matchCards(pool);
   return {
-    all: pool.length,
-    typed: pool.filter((card) => canBeTyped(card)).length,
-    asked: pool.filter((card) => canBeAsked(card)).length,
-    pairs: isGame(pairs) ? pairs.length : 0,
-    cards: new Set(pool.map(({ card }) => card.id)).size,
+    cards: cardsIn(pool),
+    faces: pool.length,
+    typed: cardsIn(pool.filter(canBeTyped)),
+    asked: cardsIn(pool.filter(canBeAsked)),
+    pairs: isGame(pairs) ? new Set(pairs.map(({ cardId }) => cardId)).size : 0,
   };
 }
 
-/** The cards that can lie on a board, one for each face. */
+function cardsIn(faces: readonly StudyCard[]): number {
+  return new Set(faces.map(({ card }) => card.id)).size;
+}
+
+/** The pairs that can lie on a board, one for each gap of a card. Asked back a card would be the same pair once more. */
 export function matchCards(pool: readonly StudyCard[]): MatchCard[] {
-  return pool.flatMap((card) => {
-    const { question, answer } = askedTexts(card);
-    const pair = { id: faceId(card.card.id, card.face), question, answer };
-    return isWords(card) && fitsMatch(pair) ? [pair] : [];
+  return pool.flatMap((studyCard) => {
+    const { card, face } = studyCard;
+    const { question, answer } = askedTexts(studyCard);
+    const pair = { id: faceId(card.id, face), cardId: card.id, question, answer };
+    return face !== 'backward' && isWords(studyCard) && fitsMatch(pair) ? [pair] : [];
   });
 }
 

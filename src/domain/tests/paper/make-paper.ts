@@ -6,7 +6,8 @@ import { LONG_ANSWER_CHARS } from '../../../contract/limits.ts';
 import type { FaceKey, StudyCard } from '../../../contract/study.schema.ts';
 import { faceId } from '../../cards/faces.ts';
 import { parseMasks } from '../../cards/occlusion.ts';
-import { arrangedChoice, wrongAnswers, type OptionCard } from '../../study/learn/options.ts';
+import { OptionPool, type OptionFace } from '../../study/learn/option-pool.ts';
+import { arrangedChoice, wrongAnswers } from '../../study/learn/options.ts';
 import { askedTexts } from '../../study/rounds/asked-texts.ts';
 import { drawIndex, seededDraw, shuffled } from '../../study/seeded.ts';
 
@@ -35,13 +36,13 @@ export type TestQuestion = Asked &
   );
 
 export interface PaperWish {
-  /** How many questions; fewer when the cards give no more. */
+  /** How many questions; fewer when the cards give no more: each is asked once, one of its sides. */
   readonly count: number;
   readonly kinds: readonly QuestionKind[];
 }
 
 export interface Possible {
-  /** Cards that can be asked. */
+  /** Cards that can be asked, which are questions as well. */
   readonly cards: number;
   /** Whether there are questions of the kind among them. */
   readonly kinds: Readonly<Record<QuestionKind, boolean>>;
@@ -51,38 +52,41 @@ export interface Possible {
 const TRIED = 3;
 
 export function possibleQuestions(pool: readonly StudyCard[]): Possible {
-  const cards = askable(pool);
-  const others = cards.map(({ option }) => option);
-  const choice = others
+  const faces = askable(pool).map(({ option }) => option);
+  const options = new OptionPool(faces);
+  const choice = faces
     .filter(canType)
     .slice(0, TRIED)
-    .some((option) => wrongAnswers(option, others, '').length > 0);
-  return { cards: cards.length, kinds: { choice, statement: choice, typed: others.some(canType) } };
+    .some((face) => wrongAnswers(face, options.beside(face), '').length > 0);
+  const cards = new Set(faces.map(({ cardId }) => cardId)).size;
+  return { cards, kinds: { choice, statement: choice, typed: faces.some(canType) } };
 }
 
 /**
- * The questions one by one, since each takes milliseconds: whoever asks may rest in between. The order of the pool makes no difference.
+ * The questions one by one, since each takes milliseconds: whoever asks may rest in between. The order of the pool makes no difference. Of a card
+ * one side is asked: the others would be given away by it.
  */
 export function* paperQuestions(
   pool: readonly StudyCard[],
   { count, kinds }: PaperWish,
   seed: string,
 ): Generator<TestQuestion, void> {
-  const cards = askable(pool);
-  const others = cards.map(({ option }) => option);
-  let made = 0;
-  for (const card of shuffled(cards, seededDraw(seed))) {
-    if (made === count) return;
-    const question = questionOf(card, others, inTurn(kinds, made), seed);
+  const faces = askable(pool);
+  const options = new OptionPool(faces.map(({ option }) => option));
+  const asked = new Set<string>();
+  for (const face of shuffled(faces, seededDraw(seed))) {
+    if (asked.size === count) return;
+    if (asked.has(face.asked.cardId)) continue;
+    const question = questionOf(face, options, inTurn(kinds, asked.size), seed);
     if (!question) continue;
-    made += 1;
+    asked.add(question.cardId);
     yield question;
   }
 }
 
 export interface Askable {
   readonly asked: Omit<Asked, 'beside'>;
-  readonly option: OptionCard;
+  readonly option: OptionFace;
 }
 
 /** What can be asked, in the order of its names. */
@@ -98,7 +102,7 @@ export function askable(pool: readonly StudyCard[]): Askable[] {
     return [
       {
         asked: { id, cardId: card.id, face, setId, question, answer },
-        option: { id, question, answer, setId, tags: card.tags },
+        option: { id, cardId: card.id, face, question, answer, setId, tags: card.tags },
       },
     ];
   });
@@ -112,12 +116,12 @@ function inTurn(kinds: readonly QuestionKind[], turn: number): QuestionKind[] {
 
 function questionOf(
   card: Askable,
-  others: readonly OptionCard[],
+  options: OptionPool,
   kinds: readonly QuestionKind[],
   seed: string,
 ): TestQuestion | null {
   for (const kind of kinds) {
-    const wrong = kind === 'typed' ? [] : wrongAnswers(card.option, others, seed);
+    const wrong = kind === 'typed' ? [] : wrongAnswers(card.option, options.beside(card.option), seed);
     const question = questionWith(card, wrong, kind, seed);
     if (question) return question;
   }
@@ -127,7 +131,7 @@ function questionOf(
 /** The question of a kind with these wrong answers; null where a card cannot be asked so. The same for the same seed. */
 export function questionWith(
   { asked, option }: Askable,
-  wrong: readonly OptionCard[],
+  wrong: readonly OptionFace[],
   kind: QuestionKind,
   seed: string,
 ): TestQuestion | null {
@@ -149,6 +153,6 @@ function statementOf(options: readonly string[], rightIndex: number, seed: strin
   return { shown: shown ?? '', isTrue };
 }
 
-function canType({ answer }: OptionCard): boolean {
+function canType({ answer }: OptionFace): boolean {
   return answer.length <= LONG_ANSWER_CHARS;
 }

@@ -1,6 +1,5 @@
 /** A test of a person's own cards with so many questions of each kind: what is made where no model can be asked. */
 import type { StudyCard } from '../../../contract/study.schema.ts';
-import { faceId } from '../../cards/faces.ts';
 import type { FormatCounts } from '../test-progress.ts';
 import { QUESTION_FORMATS } from '../templates.ts';
 import { paperQuestions, type QuestionKind, type TestQuestion } from './make-paper.ts';
@@ -30,11 +29,11 @@ export function* paperByKind(
   let made = 0;
   for (const format of QUESTION_FORMATS) {
     const kinds = [KIND_OF[format]];
-    const open = pool.filter(({ card, face }) => !used.has(faceId(card.id, face)));
+    const open = pool.filter(({ card }) => !used.has(card.id));
     // Where too few are left, those that were asked in another way come again.
-    const cards = open.length >= counts[format] ? open : pool;
+    const cards = new Set(open.map(({ card }) => card.id)).size >= counts[format] ? open : pool;
     for (const question of paperQuestions(cards, { count: counts[format], kinds }, seed)) {
-      used.add(question.id);
+      used.add(question.cardId);
       made += 1;
       yield { ...question, id: `q${made}` };
     }

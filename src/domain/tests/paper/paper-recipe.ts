@@ -4,6 +4,7 @@
  */
 import type { FaceKey, StudyCard } from '../../../contract/study.schema.ts';
 import { faceId } from '../../cards/faces.ts';
+import { OptionPool } from '../../study/learn/option-pool.ts';
 import { fieldsOf } from '../tidy-text.ts';
 import { askable, QUESTION_KINDS, questionWith, type QuestionKind, type TestQuestion } from './make-paper.ts';
 
@@ -69,10 +70,11 @@ export function recipeOfAnswers(answers: readonly unknown[]): PaperRecipe | null
 /** The test again, without questions whose cards are gone. The texts are those that the cards have now. */
 export function paperFrom({ seed, questions }: PaperRecipe, pool: readonly StudyCard[]): RepeatedPaper {
   const cards = new Map(askable(pool).map((card) => [card.asked.id, card]));
+  const options = new OptionPool([...cards.values()].map(({ option }) => option)).byId();
   const missing = new Set<string>();
   const made = questions.flatMap(({ id, kind, beside }) => {
     const card = cards.get(id);
-    const wrong = beside.map((other) => cards.get(other)?.option);
+    const wrong = beside.map((other) => options.get(other));
     for (const [i, other] of wrong.entries()) if (!other) missing.add(beside[i] ?? '');
     const question = card && wrong.every((other) => other !== undefined) ? questionWith(card, wrong, kind, seed) : null;
     if (!question) missing.add(id);

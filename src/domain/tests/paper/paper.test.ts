@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { StudyCard } from '../../../contract/study.schema.ts';
 import { paperQuestions, possibleQuestions, QUESTION_KINDS, type PaperWish, type QuestionKind } from './make-paper.ts';
+import { paperFrom, recipeOf } from './paper-recipe.ts';
 import { isAnswered, markPaper, resultsOf, scoreOf, type TestAnswers } from './mark-paper.ts';
 
 const WORDS = [
@@ -38,6 +39,49 @@ describe('a test', () => {
         expect(makePaper(POOL, { count, kinds: chosen }, seed)).toEqual(paper);
       }),
     );
+  });
+
+  test('asks one side of each card, and has options of the same direction, none of them of its own card', () => {
+    const german = ['der Aal', 'die Birne', 'das Dorf', 'der Esel', 'die Gabel'];
+    const english = ['eel', 'pear', 'village', 'donkey', 'fork'];
+    const pool = german.flatMap((word, i) => {
+      const there = cardOf(`word-${i}`, word, english[i]!);
+      return [there, { ...there, face: 'backward' } satisfies StudyCard];
+    });
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom<QuestionKind>('choice', 'statement'), (seed, kind) => {
+        const paper = makePaper(pool, { count: 10, kinds: [kind] }, seed);
+        expect(paper.map(({ cardId }) => cardId).toSorted()).toEqual(
+          pool.map(({ card }) => card.id).filter((_, i) => i % 2),
+        );
+        for (const question of paper) {
+          const answers = question.face === 'backward' ? german : english;
+          const options =
+            question.kind === 'choice' ? question.options : question.kind === 'statement' ? [question.shown] : [];
+          expect(answers).toEqual(expect.arrayContaining([...options]));
+        }
+      }),
+    );
+    expect(possibleQuestions(pool).cards).toBe(5);
+  });
+
+  test('of cards that are not asked back, the one that is has their questions for options', () => {
+    const back: StudyCard = { ...cardOf('back', 'der Hof', 'yard'), face: 'backward' };
+    const pool = [
+      back,
+      cardOf('a', 'die Birne', 'pear'),
+      cardOf('b', 'das Dorf', 'village'),
+      cardOf('c', 'der Esel', 'donkey'),
+    ];
+    const papers = Array.from({ length: 5 }, (_, i) => makePaper(pool, { count: 9, kinds: ['choice'] }, `${i}`));
+    const asked = papers.flat().filter(({ cardId }) => cardId === 'back');
+    expect(asked).toHaveLength(5);
+    for (const question of asked)
+      expect(question).toMatchObject({
+        options: expect.arrayContaining(['der Hof', 'die Birne', 'das Dorf', 'der Esel']),
+      });
+    // What it was made of makes it again.
+    expect(paperFrom(recipeOf(papers[0]!, '0'), pool)).toEqual({ questions: papers[0], missing: [] });
   });
 
   test('has the kinds in turn', () => {

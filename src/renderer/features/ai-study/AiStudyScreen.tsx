@@ -21,7 +21,7 @@ import { ChatHead } from './ChatHead.tsx';
 import { ChatList } from './ChatList.tsx';
 import { chats, followChats } from './chats.ts';
 import { ChooseSetsDialog } from './ChooseSetsDialog.tsx';
-import { cardCount, setsOfPick } from './chosen-cards.ts';
+import { cardCount, setsOfPick } from '../../parts/choice-tree/choice-tree.ts';
 import { Composer } from './Composer.tsx';
 import { ExchangeSheet } from './ExchangeSheet.tsx';
 import { EndedAnswer } from './EndedAnswer.tsx';

@@ -2,11 +2,10 @@ import { FolderTree, MessagesSquare } from 'lucide-react';
 import { messages } from '../../../contract/messages/index.ts';
 import type { SetSummary } from '../../../contract/sets.schema.ts';
 import type { SessionPick } from '../../lib/addresses/session-address.ts';
-import { namesOf } from '../../parts/choice-tree/choice-tree.ts';
+import { cardCount, namesOf } from '../../parts/choice-tree/choice-tree.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import styles from './AiStudyScreen.module.css';
-import { cardCount } from './chosen-cards.ts';
 
 const said = messages.aiStudy;
 /** More names than these are a number. */

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { CHAT_CHOICE_MAX_CARDS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import type { SessionPick } from '../../lib/addresses/session-address.ts';
-import { pickOf, toggled, type Chosen } from '../../parts/choice-tree/choice-tree.ts';
+import { cardCount, pickOf, toggled, type Chosen } from '../../parts/choice-tree/choice-tree.ts';
 import { ChoiceTree } from '../../parts/choice-tree/ChoiceTree.tsx';
 import { useChoice } from '../../parts/choice-tree/use-choice.ts';
 import { useLibrary } from '../../state/library.ts';
@@ -12,7 +12,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './ChooseSetsDialog.module.css';
-import { cardCount } from './chosen-cards.ts';
 
 const said = messages.aiStudy;
 const HEIGHT_PX = 560;

@@ -8,7 +8,8 @@ import { newId } from '../../lib/page/new-id.ts';
 import { useLibrary } from '../../state/library.ts';
 import { chatKeeper } from './chat-keeper.ts';
 import { createChats } from './chat-store.ts';
-import { cardCount, readTopics, setsOfPick } from './chosen-cards.ts';
+import { cardCount, setsOfPick } from '../../parts/choice-tree/choice-tree.ts';
+import { readTopics } from './chosen-cards.ts';
 import { clock } from '../../lib/page/clock.ts';
 
 export const chats = ofApp(() =>

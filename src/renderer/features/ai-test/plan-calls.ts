@@ -8,6 +8,7 @@ import type {
 import type { StudyCard } from '../../../contract/study.schema.ts';
 import { unmarked } from '../../../contract/unmarked-text.ts';
 import { askable } from '../../../domain/tests/paper/make-paper.ts';
+import { oneSideOfEach } from '../../../domain/tests/one-side.ts';
 import { preferredCards } from '../../../domain/tests/preferred-cards.ts';
 import { batchesOf, planTest } from '../../../domain/tests/test-tasks.ts';
 import { seededDraw, shuffled } from '../../../domain/study/seeded.ts';
@@ -103,8 +104,10 @@ function topicsCalls(plan: Plan): PlannedCall[] {
   }));
 }
 
-function chosenCards({ pool, wish, now }: Plan): readonly StudyCard[] {
-  return wish.preferWeak ? preferredCards(pool, wishedCount(wish), now) : pool;
+/** Of a card one side: a question about one gives the others away. */
+function chosenCards({ pool, wish, seed, now }: Plan): readonly StudyCard[] {
+  const cards = oneSideOfEach(pool, seed);
+  return wish.preferWeak ? preferredCards(cards, wishedCount(wish), now) : cards;
 }
 
 /** What can be asked of the cards, as plain words. */

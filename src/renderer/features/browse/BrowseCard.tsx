@@ -4,6 +4,7 @@ import { messages } from '../../../contract/messages/index.ts';
 import type { StudyCard } from '../../../contract/study.schema.ts';
 import { shortcutLabel } from '../../lib/keyboard/commands.ts';
 import { isFocusFree } from '../../parts/study-mode/free-focus.ts';
+import { CardBox } from '../../parts/study-mode/CardBox.tsx';
 import { CardFace } from '../../parts/CardFace.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
@@ -33,11 +34,9 @@ export function BrowseCard({ studyCard, revealed, hinted, editing, onFlip, onPre
   }, [editing]);
   return (
     <>
-      <div className={styles.box} role="group" aria-label={messages.study.card} tabIndex={0}>
-        <div className={styles.card}>
-          <CardFace studyCard={studyCard} revealed={revealed} hinted={hinted} questionId={questionId} />
-        </div>
-      </div>
+      <CardBox answered={revealed}>
+        <CardFace studyCard={studyCard} revealed={revealed} hinted={hinted} questionId={questionId} />
+      </CardBox>
       <div className={styles.ways}>
         <Button icon={<ChevronLeft aria-hidden />} disabled={onPrevious === null} onClick={() => onPrevious?.()}>
           <span className={styles.word}>{said.previous}</span>

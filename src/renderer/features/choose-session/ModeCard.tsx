@@ -27,12 +27,12 @@ export function ModeCard({ choice: { mode, what, schedule, cards, unfit }, numbe
       <span className={styles.text}>
         <b>{names[mode]}</b>
         <span>{what}</span>
-        <small>
-          {unfit ?? cards}
-          <span className={styles.schedule}>{schedule}</span>
-          {unfit === null && isLeft(mode, pick) && <span className={styles.left}>{said.goOn}</span>}
-        </small>
       </span>
+      <small>
+        <span>{unfit ?? cards}</span>
+        <span className={styles.schedule}>{schedule}</span>
+        {unfit === null && isLeft(mode, pick) && <span className={styles.left}>{said.goOn}</span>}
+      </small>
     </>
   );
   if (unfit === null) {

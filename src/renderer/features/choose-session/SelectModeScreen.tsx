@@ -22,7 +22,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { namesOf } from '../../parts/choice-tree/choice-tree.ts';
+import { cardCount, namesOf, setsOfPick } from '../../parts/choice-tree/choice-tree.ts';
 import { modeChoices, type ModeChoice } from './mode-choices.ts';
 import { ModeCard } from './ModeCard.tsx';
 import styles from './SelectModeScreen.module.css';
@@ -44,8 +44,10 @@ function ModesOf({ pick }: { pick: SessionPick }) {
   const navigate = useNavigate();
   const { value: read, error, retry } = useReading(readChoices(pick), messages.studyModes.loadFailed);
   const sets = useLibrary((library) => library.sets);
+  const areSetsKnown = useLibrary((library) => library.loaded);
   const isEverything = pick.sets.length + pick.folders.length === 0;
   const names = isEverything ? said.everything : namesOf(pick, sets).join(', ');
+  const cards = cardCount(isEverything ? sets : setsOfPick(pick, sets));
   useEffect(() => void useLibrary.getState().refresh(), []);
   useCommand('study.leave', () => void navigate('/'));
 
@@ -54,7 +56,7 @@ function ModesOf({ pick }: { pick: SessionPick }) {
       <header className={styles.head}>
         <h1 tabIndex={-1}>{said.title}</h1>
         <p>
-          <span className={styles.names}>{read ? said.about(names, read.pool.total) : names}</span>{' '}
+          <span className={styles.names}>{read && areSetsKnown ? said.about(names, cards) : names}</span>{' '}
           <Link to={selectSetsAddress(pick)}>{said.change}</Link>
         </p>
         {read && read.pool.total > POOL_MAX && <p>{said.firstCards(POOL_MAX)}</p>}
@@ -104,10 +106,10 @@ function AiTestCard({ number, pick }: { number: number; pick: SessionPick }) {
       <span className={styles.text}>
         <b>{messages.shell.pages.aiTest}</b>
         <span>{said.aiTest}</span>
-        <small>
-          <span className={styles.schedule}>{said.schedule.asked}</span>
-        </small>
       </span>
+      <small>
+        <span className={styles.schedule}>{said.schedule.asked}</span>
+      </small>
     </Link>
   );
 }

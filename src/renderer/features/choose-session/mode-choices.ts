@@ -26,12 +26,17 @@ export function modeChoices(pool: readonly StudyCard[], { due, fresh }: Due): Mo
   const fit = modeFit(pool);
   const has: Readonly<Record<SessionMode, { readonly cards: number; readonly because: string }>> = {
     review: { cards: due + fresh, because: said.because.nothingDue },
-    learn: { cards: fit.all, because: said.because.noCards },
+    learn: { cards: fit.cards, because: said.because.noCards },
     write: { cards: fit.typed, because: said.because.noTexts },
     match: { cards: fit.pairs, because: said.because.tooFewPairs },
     test: { cards: fit.asked, because: said.because.noQuestions },
-    cram: { cards: fit.all, because: said.because.noCards },
+    cram: { cards: fit.cards, because: said.because.noCards },
     browse: { cards: fit.cards, because: said.because.noCards },
+  };
+  const wordsOf = (mode: SessionMode, cards: number): string => {
+    if (mode === 'review' && cards > 0) return said.dueAndNew(due, fresh);
+    // Cramming asks for every side and gap; a round of the others for one of each card.
+    return mode === 'cram' && fit.faces > cards ? said.cardsAsked(cards, fit.faces) : said.cards(cards);
   };
   return SESSION_MODES.map((mode) => {
     const { cards, because } = has[mode];
@@ -39,7 +44,7 @@ export function modeChoices(pool: readonly StudyCard[], { due, fresh }: Due): Mo
       mode,
       what: said.what[mode],
       schedule: SCHEDULE[mode],
-      cards: mode === 'review' && cards > 0 ? said.dueAndNew(due, fresh) : said.cards(cards),
+      cards: wordsOf(mode, cards),
       unfit: cards > 0 ? null : pool.length === 0 ? said.because.noCards : because,
     };
   });

@@ -95,12 +95,14 @@ function Cells({ card, isSelected, onPick }: CellsProps) {
             }
           />
         </span>
-        <b>{question}</b>
-        <small className={styles.answer}>{card.answer}</small>
+        <b dir="auto">{question}</b>
+        <small className={styles.answer} dir="auto">
+          {card.answer}
+        </small>
         <small className={styles.facts}>{factsLine(card)}</small>
       </span>
       <span role="gridcell" className={styles.set}>
-        {card.setTopic}
+        <bdi>{card.setTopic}</bdi>
       </span>
       <span role="gridcell" className={styles.due}>
         {dueText(card)}

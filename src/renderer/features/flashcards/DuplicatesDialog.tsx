@@ -106,7 +106,7 @@ function Group({ group, keep, onKeep, onMerge }: GroupProps) {
   return (
     <section className={styles.group} aria-label={questionText(first)}>
       <div className={styles.groupHead}>
-        <h3>{questionText(first)}</h3>
+        <h3 dir="auto">{questionText(first)}</h3>
         <span>{group.sameAnswer ? said.sameAnswer : said.otherAnswers}</span>
       </div>
       <fieldset className={styles.twins}>
@@ -134,7 +134,7 @@ function Twin({ card }: { card: CardRowView }) {
   const seen = card.reps === 0 ? study.facts.unseen : study.facts.seen(card.reps);
   return (
     <>
-      {card.answer}
+      <bdi>{card.answer}</bdi>
       <small>{[card.setTopic, seen, ...card.tags].join(', ')}</small>
     </>
   );

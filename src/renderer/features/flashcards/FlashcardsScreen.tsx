@@ -3,6 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useNavigation, useNavigationType, useSearchParams } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
+import { parseQuery } from '../../../domain/search/parse-query.ts';
 import { runCommand, useCommand } from '../../lib/keyboard/commands.ts';
 import { isLeavingPage } from '../../lib/page/page-leaving.ts';
 import { newSetAddress } from '../../lib/addresses/set-address.ts';
@@ -40,6 +41,7 @@ export function Component() {
   const selected = total === null ? 0 : selectedCount(selection, total);
   /** What an act is about: what is selected or, without a selection, all that the search finds. */
   const which = selected > 0 ? whichCards(selection, view.q) : whichCards(ALL_CARDS, view.q);
+  const isReadable = parseQuery(view.q).ok;
   const about = selected > 0 ? selected : (total ?? 0);
   const openOf = (kind: OpenDialog['kind']) => openDialog({ kind, which, count: about });
   const focusSearch = () => search.current?.querySelector('input')?.focus();
@@ -103,7 +105,7 @@ export function Component() {
             {error} <Button onClick={() => void useCardList.getState().refresh()}>{messages.notices.retry}</Button>
           </p>
         )}
-        {total === null && error === null && <Skeleton lines={10} height={20} />}
+        {total === null && error === null && isReadable && <Skeleton lines={10} height={20} />}
         {total === 0 && error === null && <Nothing all={all} onClear={() => show({ ...view, q: '' })} />}
         {total !== null && total > 0 && (
           <CardTable

@@ -53,7 +53,7 @@ function Sample({ sample: { setTopic, field, lead, from, to, tail, places } }: {
       <small>
         {setTopic}, {said.fields[field]} {places > 1 && said.morePlaces(places - 1)}
       </small>
-      <p className={styles.change}>
+      <p className={styles.change} dir="auto">
         {lead}
         {from !== '' && <del>{from}</del>}
         {to !== '' && <ins>{to}</ins>}

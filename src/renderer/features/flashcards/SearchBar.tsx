@@ -36,22 +36,22 @@ interface SearchBarProps {
 export function SearchBar({ ref, view, onView, onIntoList, more }: SearchBarProps) {
   const [text, setText] = useState(view.q);
   const [shown, setShown] = useState(view.q);
-  const [error, setError] = useState<QueryError | null>(null);
+  const [error, setError] = useState(() => errorOf(view.q));
   const [helps, setHelps] = useState(false);
   const helpId = useId();
   // The address was changed by something else than typing here.
   if (view.q !== shown) {
     setShown(view.q);
     setText(view.q);
-    setError(null);
+    setError(errorOf(view.q));
   }
   const type = (next: string): void => {
     setText(next);
     setHelps(false);
-    const parsed = parseQuery(next);
-    setError(parsed.ok ? null : parsed.error);
+    const wrong = errorOf(next);
+    setError(wrong);
     // A search that cannot be read leaves what the last good one has found.
-    if (!parsed.ok) return;
+    if (wrong) return;
     setShown(next);
     onView({ ...view, q: next });
   };
@@ -132,4 +132,9 @@ function WrongPlace({ text, error: { message, from, to } }: { text: string; erro
       </code>
     </>
   );
+}
+
+function errorOf(text: string): QueryError | null {
+  const parsed = parseQuery(text);
+  return parsed.ok ? null : parsed.error;
 }

@@ -4,6 +4,7 @@
  */
 import type { CardColumn, CardRowView } from '../../../contract/flashcards.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
+import { parseQuery } from '../../../domain/search/parse-query.ts';
 import { api, onHostEvent } from '../../lib/host/api.ts';
 import { utcOffsetMinutes } from '../../lib/page/clock.ts';
 import { reasonOf } from '../../lib/host/reason.ts';
@@ -55,6 +56,11 @@ export const useCardList = appStore<CardList>((set, get) => {
     searching = new AbortController();
     awaited = new Set();
     const { signal } = searching;
+    // Nobody can find what cannot be understood; beside the field it says why.
+    if (!parseQuery(view.q).ok) {
+      set({ view, pages: new Map(), total: null, error: null });
+      return;
+    }
     set({ view });
     try {
       const answers = await Promise.all(

@@ -78,7 +78,7 @@ export function MatchTiles({ store }: { store: MatchStore }) {
           {board.missed?.includes(tile.id) === true && <X className={styles.wrong} aria-hidden />}
           <span className={styles.text}>
             <VisuallyHidden>{tile.side === 'question' ? said.question : said.answer}: </VisuallyHidden>
-            {tile.text}
+            <bdi>{tile.text}</bdi>
           </span>
         </button>
       ))}

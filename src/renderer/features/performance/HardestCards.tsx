@@ -33,7 +33,9 @@ export function HardestCards({ cards, className }: { cards: readonly HardCard[];
             margin={said.lapses_n(card.lapses)}
             state={card.lapses >= LEECH_LAPSES ? 'again' : 'hard'}
           >
-            <span className={styles.question}>{unmarked(plainText(card.question))}</span>
+            <span className={styles.question} dir="auto">
+              {unmarked(plainText(card.question))}
+            </span>
             <span className={styles.set}>{card.setTopic}</span>
             <span className={styles.number}>{percent(shareOf([card.passed, card.failed]))}</span>
           </Row>

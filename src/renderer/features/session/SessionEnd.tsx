@@ -2,13 +2,11 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { messages } from '../../../contract/messages/index.ts';
-import { DAY_MS } from '../../../domain/study/study-day.ts';
 import { formatDuration, formatInterval } from '../../lib/words/format.ts';
 import { selectModeAddress, sessionAddress } from '../../lib/addresses/session-address.ts';
 import { MissedCards } from '../../parts/study-mode/MissedCards.tsx';
 import { PoolPart } from '../../parts/study-mode/PoolPart.tsx';
 import { UndoButton } from '../../parts/study-mode/UndoButton.tsx';
-import { dayEnd } from '../../state/study-today.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { RatingCounts } from './RatingCounts.tsx';
 import { missedIds, rememberedOf } from './session-result.ts';
@@ -30,7 +28,7 @@ export function SessionEnd({ store }: { store: SessionStore }) {
   const isReview = useStore(store, (state) => state.kind === 'review');
   const heading = useRef<HTMLHeadingElement>(null);
   const returnMs = firstReturnMs(graded);
-  const remembered = isReview ? rememberedOf(graded, dayEnd() - DAY_MS) : null;
+  const remembered = isReview ? rememberedOf(graded) : null;
   const missed = isReview ? missedIds(graded) : [];
   const dueElsewhere = useDueElsewhere(graded);
 

@@ -36,7 +36,7 @@ export function SessionProgress({ store, onLeave }: { store: SessionStore; onLea
         <ProgressBar value={done} max={done + left} tone="due" label={said.progress} valueText={position} />
       </div>
       {again > 0 && <span className={styles.again}>{said.comeAgain(again)}</span>}
-      {seconds !== null && <span>{timeLeft(left * seconds * 1_000)}</span>}
+      {seconds !== null && <span className={styles.time}>{timeLeft(left * seconds * 1_000)}</span>}
       <Button className={styles.leave} size="sm" onClick={onLeave}>
         {said.leave}
         <Kbd>{shortcutLabel('study.leave')}</Kbd>

@@ -6,6 +6,7 @@ import { CardFace } from '../../parts/CardFace.tsx';
 import { CardTools } from '../../parts/card-tools/CardTools.tsx';
 import { EditCardDialog } from '../../parts/card-tools/lazy-edit-card.ts';
 import { GradeBar } from './GradeBar.tsx';
+import { CardBox } from '../../parts/study-mode/CardBox.tsx';
 import { useSecondClick } from '../../parts/study-mode/second-click.ts';
 import { SessionProgress } from './SessionProgress.tsx';
 import { canUndo, faceOf, progressOf } from './session-state.ts';
@@ -59,18 +60,15 @@ export function StudyStage({ store, editing, onEditEnd, onLeave, isSourceOpen, o
         canUndo={hasHistory}
         explain={{ studyCard: shown.card, revealed: shown.revealed, edit: store.getState().edit }}
       />
-      {/* A new card begins at its top, wherever the last one was scrolled to. */}
-      <div className={styles.cardBox} key={face} role="group" aria-label={messages.study.card} tabIndex={0}>
-        <div className={styles.card}>
-          <CardFace
-            studyCard={shown.card}
-            revealed={shown.revealed}
-            hinted={shown.hinted}
-            questionId={questionId}
-            onSource={onSource}
-          />
-        </div>
-      </div>
+      <CardBox className={styles.cardBox} key={face} answered={shown.revealed}>
+        <CardFace
+          studyCard={shown.card}
+          revealed={shown.revealed}
+          hinted={shown.hinted}
+          questionId={questionId}
+          onSource={onSource}
+        />
+      </CardBox>
       <GradeBar store={store} questionId={questionId} primary={primary} />
       {editing && <EditCardDialog card={shown.card.card} onSave={store.getState().edit} onClose={onEditEnd} />}
     </div>

@@ -2,6 +2,7 @@
 import { UNDO_TOAST_MS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { askedTexts } from '../../../domain/study/rounds/asked-texts.ts';
+import { DAY_MS } from '../../../domain/study/study-day.ts';
 import { isProblem } from '../../../contract/problem.ts';
 import type { Rating } from '../../../contract/study.schema.ts';
 import { isLeechAlarm } from '../../../domain/study/leech.ts';
@@ -23,6 +24,7 @@ import {
   type SessionKind,
 } from './session-state.ts';
 import { type SessionCore } from './session-core.ts';
+import { hasWaited } from './session-result.ts';
 import { reasonOf } from '../../lib/host/reason.ts';
 
 export interface GradingActions {
@@ -221,7 +223,8 @@ export function createGrading(core: SessionCore): GradingActions {
     const asked = { cardId: card.card.id, face: card.face, rating, durationMs };
     const review = { id: reviewId, ...asked, reviewedAt: now, utcOffsetMin: world.utcOffsetMin() };
     const toSend = { ...review, setId: card.setId };
-    give({ reviewId, ...about, rating, card, at: now, dueAt, durationMs, toSend }, { ...review, mode: kind });
+    const waited = hasWaited(card.state, world.dayEnd() - DAY_MS);
+    give({ reviewId, ...about, rating, card, at: now, dueAt, durationMs, waited, toSend }, { ...review, mode: kind });
   };
 
   const undo = (): void => {

@@ -39,6 +39,7 @@ export function isWorthKeeping(state: SessionState): boolean {
 function toStored(state: SessionState): StoredSession | null {
   const saved = state.graded.filter(({ toSend }) => toSend === null);
   const unsent = state.graded.flatMap(({ toSend }) => toSend ?? []);
+  const waited = state.graded.flatMap((grade) => (grade.waited ? grade.reviewId : []));
   const view = viewOf(state);
   const hasEnded = view === 'finished' && isRecorded(state);
   if (hasEnded || view === 'empty' || !isWorthKeeping(state)) return null;
@@ -52,6 +53,7 @@ function toStored(state: SessionState): StoredSession | null {
     reviewFaces: saved.map((grade) => grade.face),
     ratings: saved.map((grade) => grade.rating),
     elapsedMs: Math.round(elapsedMs(state)),
+    ...(waited.length > 0 && { waited }),
     ...(unsent.length > 0 && { unsent }),
     ...(state.acts.length > 0 && { acts: keptActs(state.acts) }),
     ...(state.extra && { extra: state.extra }),

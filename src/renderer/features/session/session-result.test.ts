@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { SessionRun } from '../../../../test/support/session-run.ts';
+import type { CardState } from '../../../contract/study.schema.ts';
 import { DAY_MS } from '../../../domain/study/study-day.ts';
-import { missedIds, rememberedOf } from './session-result.ts';
+import { hasWaited, missedIds, rememberedOf } from './session-result.ts';
 import type { Graded } from './session-state.ts';
 
 let run: SessionRun;
@@ -12,41 +13,36 @@ beforeEach(async () => {
 
 const DAY_START = 20 * DAY_MS;
 
-/** The grades of three cards, as if they had been in review and asked last at these times. */
-async function gradedAfter(lastReviewAt: readonly (number | null)[], ratings: readonly (1 | 4)[]): Promise<Graded[]> {
-  for (const rating of ratings) run.revealAndGrade(rating);
-  await run.settled();
-  return run.state().graded.map((grade, index) => {
-    const lastAt = lastReviewAt[index % lastReviewAt.length] ?? null;
-    const phase = lastAt === null ? ('new' as const) : ('review' as const);
-    return {
-      ...grade,
-      card: grade.card && { ...grade.card, state: { ...grade.card.state, phase, lastReviewAt: lastAt } },
-    };
-  });
-}
+const before: CardState = {
+  phase: 'review',
+  dueAt: DAY_START,
+  stability: 5,
+  difficulty: 5,
+  reps: 3,
+  lapses: 0,
+  lastReviewAt: DAY_START - 1,
+};
 
-test('what was remembered counts cards that had waited, by their first grade', async () => {
-  const before = DAY_START - 1;
-  expect(rememberedOf(await gradedAfter([before, before, before], [4, 1, 4]), DAY_START)).toEqual({
-    passed: 2,
-    asked: 3,
-  });
+test('what was remembered is told by the first grade of the day of a card in review', () => {
+  expect(hasWaited(before, DAY_START)).toBe(true);
+  expect(hasWaited({ ...before, lastReviewAt: DAY_START }, DAY_START)).toBe(false);
+  expect(hasWaited({ ...before, phase: 'relearning' }, DAY_START)).toBe(false);
+  expect(hasWaited({ ...before, phase: 'new', lastReviewAt: null }, DAY_START)).toBe(false);
 });
 
-test('new cards, cards asked earlier today and grades from before a reload say nothing about it', async () => {
-  const graded = await gradedAfter([null, DAY_START, DAY_START - 1], [1, 1, 4]);
-  expect(rememberedOf(graded, DAY_START)).toEqual({ passed: 1, asked: 1 });
-  expect(rememberedOf(graded.slice(0, 2), DAY_START)).toBeNull();
-  expect(
-    rememberedOf(
-      graded.map((grade) => ({ ...grade, card: null })),
-      DAY_START,
-    ),
-  ).toBeNull();
+test('it counts those that were not forgotten', async () => {
+  const graded = (await gradedWith([4, 1, 2])).map((grade, n) => ({ ...grade, waited: n < 2 }));
+  expect(rememberedOf(graded)).toEqual({ passed: 1, asked: 2 });
+  expect(rememberedOf(graded.slice(2))).toBeNull();
 });
 
 test('a card that was not known at first was missed once, however often it came again', async () => {
-  const graded = await gradedAfter([null], [1, 4, 1]);
+  const graded = await gradedWith([1, 4, 1]);
   expect(missedIds([...graded, ...graded])).toEqual(['card-1', 'card-3']);
 });
+
+async function gradedWith(ratings: readonly (1 | 2 | 4)[]): Promise<readonly Graded[]> {
+  for (const rating of ratings) run.revealAndGrade(rating);
+  await run.settled();
+  return run.state().graded;
+}

@@ -1,4 +1,5 @@
 /** What a session came to: how much was remembered, and what was not. */
+import type { CardState } from '../../../contract/study.schema.ts';
 import { readFaceId } from '../../../domain/cards/faces.ts';
 import type { Graded } from './session-state.ts';
 
@@ -9,27 +10,23 @@ export interface Remembered {
 }
 
 /**
- * Of the cards that were in review, and for the first time today, how many were not forgotten: the same figure as everywhere
- * (`domain/study/history/true-retention`). Null where there was none, and of grades from before the person left nothing is known.
+ * Whether a grade of a card in this state says what was remembered: it is in review, and this is its first of the study day. The same figure as
+ * everywhere (`domain/study/history/true-retention`).
  *
- * @param dayStart when today's study day began, epoch ms
+ * @param dayStart when the study day began, epoch ms
  */
-export function rememberedOf(graded: readonly Graded[], dayStart: number): Remembered | null {
-  const firsts = firstOfEach(graded).filter(({ card }) => {
-    const lastAt = card?.state.lastReviewAt ?? null;
-    return card?.state.phase === 'review' && lastAt !== null && lastAt < dayStart;
-  });
-  if (firsts.length === 0) return null;
-  return { passed: firsts.filter(({ rating }) => rating > 1).length, asked: firsts.length };
+export function hasWaited({ phase, lastReviewAt }: CardState, dayStart: number): boolean {
+  return phase === 'review' && lastReviewAt !== null && lastReviewAt < dayStart;
+}
+
+/** Of the cards that had waited, how many were not forgotten; null where there was none. */
+export function rememberedOf(graded: readonly Graded[]): Remembered | null {
+  const waited = graded.filter((grade) => grade.waited);
+  if (waited.length === 0) return null;
+  return { passed: waited.filter(({ rating }) => rating > 1).length, asked: waited.length };
 }
 
 /** Ids of the cards that were graded Again, each once, in the order in which that happened. */
 export function missedIds(graded: readonly Graded[]): string[] {
   return [...new Set(graded.filter(({ rating }) => rating === 1).map(({ face }) => readFaceId(face).cardId))];
-}
-
-function firstOfEach(graded: readonly Graded[]): Graded[] {
-  const firsts = new Map<string, Graded>();
-  for (const grade of graded) if (!firsts.has(grade.face)) firsts.set(grade.face, grade);
-  return [...firsts.values()];
 }

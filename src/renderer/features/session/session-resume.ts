@@ -7,7 +7,9 @@ import type { SessionCore } from './session-core.ts';
 import { withoutGrade, type Graded } from './session-state.ts';
 
 /** The grades of a session that was left, oldest first. */
-export function earlierGrades({ reviewIds, reviewSets, reviewFaces, ratings, unsent = [] }: StoredSession): Graded[] {
+export function earlierGrades(stored: StoredSession): Graded[] {
+  const { reviewIds, reviewSets, reviewFaces, ratings, unsent = [] } = stored;
+  const waited = new Set(stored.waited);
   const before = { card: null, at: null, dueAt: null, durationMs: 0 };
   const known = reviewIds.map((reviewId, index) => ({
     ...before,
@@ -15,11 +17,12 @@ export function earlierGrades({ reviewIds, reviewSets, reviewFaces, ratings, uns
     setId: reviewSets[index] ?? '',
     face: reviewFaces[index] ?? '',
     rating: ratings[index] ?? DEFAULT_RATING,
+    waited: waited.has(reviewId),
     toSend: null,
   }));
   const others = unsent.map((toSend) => {
     const { id, setId, cardId, face, rating } = toSend;
-    return { ...before, reviewId: id, setId, face: faceId(cardId, face), rating, toSend };
+    return { ...before, reviewId: id, setId, face: faceId(cardId, face), rating, waited: waited.has(id), toSend };
   });
   return [...known, ...others];
 }

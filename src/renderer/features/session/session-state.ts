@@ -35,6 +35,8 @@ export interface Graded {
   readonly at: number | null;
   readonly dueAt: number | null;
   readonly durationMs: number;
+  /** It was the first of its study day, of a card that was in review: what is remembered is told by such grades. */
+  readonly waited: boolean;
   /** What is sent for it; null once the host has it for good. */
   readonly toSend: UnsentGrade | null;
 }

@@ -16,11 +16,13 @@ export function AnswerDiff({ check, label }: { check: AnswerCheck; label?: strin
       <dl className={styles.diff}>
         <div>
           <dt>{said.youTyped}</dt>
-          <dd>{typed.length > 0 ? <Line spans={typed} /> : <em className={styles.nothing}>{said.nothingTyped}</em>}</dd>
+          <dd dir="auto">
+            {typed.length > 0 ? <Line spans={typed} /> : <em className={styles.nothing}>{said.nothingTyped}</em>}
+          </dd>
         </div>
         <div>
           <dt>{said.answer}</dt>
-          <dd>
+          <dd dir="auto">
             <Line spans={answer} />
           </dd>
         </div>

@@ -42,7 +42,11 @@ export function OptionList({ options, questionId, chosen, right, onChoose, ref }
           <span className={styles.text}>
             <OptionText text={option} />
           </span>
-          {isOver && <OptionMark isRight={at === right} isChosen={at === chosen} />}
+          {/* Its room is kept from the start: no line breaks anew under the eye when an answer is given. */}
+          <span className={styles.mark}>
+            <span className={styles.room} aria-hidden data-right={said.rightOption} data-chosen={said.chosenOption} />
+            {isOver && (at === right || at === chosen) && <OptionMark isRight={at === right} />}
+          </span>
         </button>
       ))}
     </div>
@@ -55,20 +59,12 @@ function OptionText({ text }: { text: string }) {
 }
 
 /** In words and with a sign, because colour alone tells not everybody. */
-function OptionMark({ isRight, isChosen }: { isRight: boolean; isChosen: boolean }) {
-  if (isRight) {
-    return (
-      <span className={styles.mark}>
-        <Check aria-hidden />
-        {said.rightOption}
-      </span>
-    );
-  }
-  if (!isChosen) return null;
+function OptionMark({ isRight }: { isRight: boolean }) {
+  const Sign = isRight ? Check : X;
   return (
-    <span className={styles.mark}>
-      <X aria-hidden />
-      {said.chosenOption}
+    <span className={styles.sign}>
+      <Sign aria-hidden />
+      <span className={styles.word}>{isRight ? said.rightOption : said.chosenOption}</span>
     </span>
   );
 }

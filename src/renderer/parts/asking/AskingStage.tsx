@@ -1,12 +1,12 @@
 /** One question at a time: the place in the round, the tools, the card, and below it what can be done. */
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useStore } from 'zustand';
-import { messages } from '../../../contract/messages/index.ts';
 import { canUndo } from '../../state/asking/asking-state.ts';
 import type { AskingStore } from '../../state/asking/asking-store.ts';
 import { CardTools } from '../card-tools/CardTools.tsx';
 import { EditCardDialog } from '../card-tools/lazy-edit-card.ts';
 import { useCardCommands } from '../card-tools/use-card-commands.ts';
+import { CardBox } from '../study-mode/CardBox.tsx';
 import { useSecondClick } from '../study-mode/second-click.ts';
 import { AskedSheet } from './AskedSheet.tsx';
 import styles from './AskingStage.module.css';
@@ -62,13 +62,14 @@ export function AskingStage<Progress>({ store, head, above, actions }: AskingSta
         typing={asked.step === 'typed' && !asked.outcome}
         explain={{ studyCard: asked.item.card, revealed: asked.outcome !== null, edit }}
       />
-      {/* A new question begins at its top, wherever the last one was scrolled to. */}
-      <div className={styles.cardBox} key={`${key} ${turn}`} role="group" aria-label={messages.study.card}>
-        {above !== undefined && above !== false && <div className={styles.above}>{above}</div>}
-        <div className={styles.card}>
-          <AskedSheet store={store} questionId={questionId} characters={characters} field={field} options={options} />
-        </div>
-      </div>
+      <CardBox
+        className={styles.cardBox}
+        key={`${key} ${turn}`}
+        answered={outcome !== undefined}
+        above={above !== undefined && above !== false && <div className={styles.above}>{above}</div>}
+      >
+        <AskedSheet store={store} questionId={questionId} characters={characters} field={field} options={options} />
+      </CardBox>
       <div className={styles.actions}>{actions(primary, questionId)}</div>
       {editing && <EditCardDialog card={card} onSave={edit} onClose={() => setEditing(false)} />}
     </div>

@@ -29,7 +29,7 @@ export function CardTools({ card, hinted, canUndo, typing = false, explain }: Ca
   const [now] = useState(clock.now);
   const buried = isBuried(card, now);
   return (
-    <div className={styles.tools} role="toolbar" aria-label={said.tools}>
+    <div className={styles.tools} role="toolbar" aria-label={said.tools} data-typing={typing ? '' : undefined}>
       <Tool command="study.edit" label={said.edit} icon={<Pencil aria-hidden />} typing={typing} />
       <Tool
         command="study.flag"

@@ -4,6 +4,7 @@
  */
 import type { FolderNode } from '../../../contract/folders.schema.ts';
 import type { LibrarySet } from '../../state/library.ts';
+import { isWithin } from '../folders.ts';
 import type { SessionPick } from '../../lib/addresses/session-address.ts';
 
 export interface SetNode {
@@ -118,10 +119,21 @@ export function countsOf(sets: readonly LibrarySet[]): ChoiceCounts {
   const sum = (of: (set: LibrarySet) => number): number => sets.reduce((total, set) => total + of(set), 0);
   return {
     sets: sets.length,
-    cards: sum(({ count }) => count),
+    cards: cardCount(sets),
     due: sum(({ dueToday }) => dueToday),
     fresh: sum(freshOf),
   };
+}
+
+/** The sets of a choice that are still there, in the order of the library; what is in a folder below a chosen one counts. */
+export function setsOfPick(pick: SessionPick, sets: readonly LibrarySet[]): readonly LibrarySet[] {
+  return sets.filter(
+    ({ id, folderPath }) => pick.sets.includes(id) || pick.folders.some((folder) => isWithin(folderPath, folder)),
+  );
+}
+
+export function cardCount(sets: readonly Pick<LibrarySet, 'count'>[]): number {
+  return sets.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** The names of a choice, outermost first: folders by their last name, sets by their topic. What is gone is left out. */

@@ -28,8 +28,8 @@ export function MissedCards({ ids, cards }: MissedCardsProps) {
           const { question, answer } = askedTexts(card);
           return (
             <li key={card.card.id}>
-              <b>{unmarked(question)}</b>
-              <span>{unmarked(answer)}</span>
+              <b dir="auto">{unmarked(question)}</b>
+              <span dir="auto">{unmarked(answer)}</span>
             </li>
           );
         })}

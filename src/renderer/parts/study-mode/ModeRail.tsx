@@ -54,7 +54,9 @@ export function RailList({ heading, count, countLabel = '', entries, rest, order
             data-tone={entry.tone}
             aria-current={entry.current === true ? true : undefined}
           >
-            <span className={styles.clip}>{entry.text}</span>
+            <span className={styles.clip} dir="auto">
+              {entry.text}
+            </span>
             {entry.count !== undefined && <Count value={entry.count} due={entry.current === true} label={countLabel} />}
             {entry.note !== undefined && <small>{entry.note}</small>}
           </li>

@@ -2,7 +2,8 @@
 import { OPTION_MAX_CHARS } from '../../../contract/limits.ts';
 import type { StudyCard } from '../../../contract/study.schema.ts';
 import { faceId, facesOf, type Face } from '../../../domain/cards/faces.ts';
-import { choiceFor, type Choice, type OptionCard } from '../../../domain/study/learn/options.ts';
+import { OptionPool, type OptionFace } from '../../../domain/study/learn/option-pool.ts';
+import { choiceFor, type Choice } from '../../../domain/study/learn/options.ts';
 import { isPlainText, isTypeable } from '../../../domain/study/typed/typeable.ts';
 
 /** Its preview was made at `previewAt` (epoch ms), so what lies between are the intervals. */
@@ -33,37 +34,26 @@ export function canType({ face }: AskedItem): boolean {
 /** Fewer others than this leave nothing to think about. */
 const OTHERS_MIN = 2;
 
-/** Draws the options of a session's items from each other's answers. */
+/** Draws the options of a session's items from each other's texts. */
 export class Options {
-  readonly #pools: Readonly<Record<'forward' | 'backward', readonly OptionCard[]>>;
+  readonly #pool: OptionPool;
 
   constructor(items: readonly AskedItem[]) {
-    const cards = items.map(optionCard).filter(({ answer }) => canBeOption(answer));
-    const isBackward = ({ id }: OptionCard): boolean => id.endsWith('.backward');
-    this.#pools = {
-      forward: cards.filter((card) => !isBackward(card)),
-      // A question is an answer the other way round.
-      backward: [
-        ...cards.filter(isBackward),
-        ...items.filter(({ face }) => face.key === 'forward' && canBeOption(face.question)).map(turnedCard),
-      ],
-    };
+    this.#pool = new OptionPool(items.map(optionFace).filter(({ answer }) => canBeOption(answer)));
   }
 
   /** Whether there is likely a choice for it; that `choice` finds one is only known when it is made. */
   mayChoose(item: AskedItem): boolean {
-    return canBeOption(answerOf(item)) && this.#pool(item).length > OTHERS_MIN;
+    return canBeOption(answerOf(item)) && this.#beside(item).length >= OTHERS_MIN;
   }
 
   /** The same seed draws the same options; null when nothing wrong is wrong enough. */
   choice(item: AskedItem, seed: string): Choice | null {
-    const card = optionCard(item);
-    const others = this.#pool(item).filter(({ id }) => id !== card.id && cardIdOf(id) !== item.card.card.id);
-    return choiceFor(card, others, seed);
+    return choiceFor(optionFace(item), this.#beside(item), seed);
   }
 
-  #pool({ face }: AskedItem): readonly OptionCard[] {
-    return this.#pools[face.key === 'backward' ? 'backward' : 'forward'];
+  #beside(item: AskedItem): readonly OptionFace[] {
+    return this.#pool.beside(optionFace(item)).filter(({ answer }) => canBeOption(answer));
   }
 }
 
@@ -76,20 +66,7 @@ export function answerOf({ face }: AskedItem): string {
   return face.expected.join(', ');
 }
 
-function optionCard(item: AskedItem): OptionCard {
-  return {
-    id: item.key,
-    question: item.face.question,
-    answer: answerOf(item),
-    setId: item.card.setId,
-    tags: item.card.card.tags,
-  };
-}
-
-function turnedCard(item: AskedItem): OptionCard {
-  return { ...optionCard(item), question: answerOf(item), answer: item.face.question };
-}
-
-function cardIdOf(key: string): string {
-  return key.split('.')[0] ?? key;
+function optionFace({ key, card: { card, setId }, face }: AskedItem): OptionFace {
+  const answer = face.expected.join(', ');
+  return { id: key, cardId: card.id, face: face.key, question: face.question, answer, setId, tags: card.tags };
 }
