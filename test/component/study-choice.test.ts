@@ -188,6 +188,7 @@ test('a card that is asked in several ways is one card; where all of them are as
           { question: '{{c1::Berlin}} is the capital of {{c2::Germany}}.', answer: '' },
         ],
       },
+      { topic: 'One', flashcards: [{ question: 'der Aal', answer: 'eel', bothWays: true }] },
     ],
   });
   const tree = page.getByRole('tree', { name: said.tree });
@@ -199,6 +200,8 @@ test('a card that is asked in several ways is one card; where all of them are as
   await expect.element(mode('review')).toMatchTextContent(modes.dueAndNew(0, 2));
   await expect.element(mode('learn')).toMatchTextContent(modes.cards(2));
   await expect.element(mode('cram')).toMatchTextContent(modes.cardsAsked(2, 4));
+  await app.open('/session/select-mode?sets=one');
+  await expect.element(mode('cram')).toMatchTextContent(modes.cardsAsked(1, 2));
   await app.open('/session?mode=test&sets=words');
   await expect.element(page.getByText(messages.offlineTest.setup.of(2))).toBeVisible();
 });

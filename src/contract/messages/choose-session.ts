@@ -53,8 +53,9 @@ export const chooseSession = inLanguage('chooseSession', {
       asked: 'Counts for your schedule if you say so',
     },
     cards: (n: number) => plural(n, 'card', 'cards'),
+    /** There are more questions than cards, so never one. */
     cardsAsked: (cards: number, questions: number) =>
-      `${plural(cards, 'card', 'cards')}, ${plural(questions, 'question', 'questions')}`,
+      `${plural(cards, 'card', 'cards')}, ${questions.toLocaleString('en')} questions`,
     dueAndNew: (due: number, fresh: number) =>
       due > 0 && fresh > 0
         ? `${due.toLocaleString('en')} due, ${fresh.toLocaleString('en')} new`

@@ -51,7 +51,7 @@ export const chooseSession: typeof english = {
       asked: 'Zählt für deinen Zeitplan, wenn du es willst',
     },
     cards: (n) => plural(n, 'Karte', 'Karten'),
-    cardsAsked: (cards, questions) => `${plural(cards, 'Karte', 'Karten')}, ${plural(questions, 'Frage', 'Fragen')}`,
+    cardsAsked: (cards, questions) => `${plural(cards, 'Karte', 'Karten')}, ${number(questions)} Fragen`,
     dueAndNew: (due, fresh) =>
       due > 0 && fresh > 0
         ? `${number(due)} fällig, ${number(fresh)} neu`
