@@ -1,5 +1,6 @@
 // A Vitest reporter that writes the tally of a run: its own JSON report does not tell which tests passed only when tried again.
 import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { nameInterrupted, withReasons } from './tallies.mjs';
 
 export default class VitestTally {
@@ -68,7 +69,10 @@ function nameOf(test) {
   return withReasons(name, (test.result().errors ?? []).map(messageOf));
 }
 
-/** @param {import('vitest/node').SerializedError} error */
-function messageOf({ name, message }) {
-  return `${name ?? 'Error'}: ${message}`;
+/** @param {import('vitest/node').TestError} error */
+function messageOf({ name, message, stacks = [], cause }) {
+  // What a poll waited for in vain is said by its cause, and so is where it waited.
+  const frame = [...stacks, ...(cause?.stacks ?? [])].find(({ file }) => /\.test\.tsx?$/.test(file));
+  const place = frame ? ` (${path.basename(frame.file)}:${frame.line})` : '';
+  return `${name ?? 'Error'}: ${message}${place}`;
 }

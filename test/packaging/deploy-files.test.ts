@@ -9,7 +9,8 @@ import { LARGEST_BODY } from '../../server/body-limits.ts';
 import { readConfig } from '../../server/config.ts';
 import { STOP_MS } from '../../server/drain.ts';
 import { contract } from '../../src/contract/index.ts';
-import { readCompose, readDeployed, readImage, ROOT } from '../support/deploy-files.ts';
+import { readCompose, readDeployed, readImage } from '../support/deploy-files.ts';
+import { ROOT } from '../support/programs.ts';
 
 /** What the server gives itself to stop. */
 const STOP_SECONDS = STOP_MS / 1000;

@@ -7,7 +7,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { readImage, ROOT } from '../support/deploy-files.ts';
+import { readImage } from '../support/deploy-files.ts';
+import { ROOT } from '../support/programs.ts';
 import { freePort } from '../support/free-port.ts';
 
 const run = promisify(execFile);

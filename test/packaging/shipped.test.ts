@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { ROOT } from '../support/deploy-files.ts';
+import { ROOT } from '../support/programs.ts';
 
 const run = promisify(execFile);
 const shipped = (words: readonly string[], env: NodeJS.ProcessEnv = {}) =>

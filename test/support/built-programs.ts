@@ -8,7 +8,7 @@ import { BUILT_ENV, fileOf, PROGRAMS, ROOT } from './programs.ts';
 
 /** In one place, so that what Node keeps of a compiled file serves the next run. */
 const FOLDER = path.join(ROOT, 'node_modules', '.cache', 'programs');
-/** What a run before this one has built and this one has not. */
+/** How long after it was written a file stays that this run has not built: one beside it may run from it. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 /** How a module names the file of a thread. */
 const THREAD = /new URL\('([^']+\.ts)', import\.meta\.url\)/g;
@@ -85,7 +85,7 @@ export function builtThreads(): Plugin {
   };
 }
 
-/** Another run may read it meanwhile: a file comes whole, stays as it is while it says the same, and is kept a day after that. */
+/** Another run may read it meanwhile: a file comes whole, is not written again while it says the same, and goes a day after it was written at the earliest. */
 function keep(files: ReadonlyMap<string, string | Uint8Array>): void {
   mkdirSync(FOLDER, { recursive: true });
   for (const [name, content] of files) {

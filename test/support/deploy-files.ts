@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DockerfileParser, type Instruction, type JSONInstruction } from 'dockerfile-ast';
 import { parse } from 'yaml';
-
-export const ROOT = path.resolve(import.meta.dirname, '../..');
+import { ROOT } from './programs.ts';
 
 /** Of the compose file, which gives each a default. */
 const VARIABLE = /\$\{(\w+):-([^}]*)\}/g;
