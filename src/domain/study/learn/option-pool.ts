@@ -17,12 +17,14 @@ export class OptionPool {
   readonly #forward: readonly OptionFace[];
   readonly #backward: readonly OptionFace[];
 
-  constructor(faces: readonly OptionFace[]) {
+  /** @param mayBeOption whether a text can stand among options; asked of what a card answers in its direction, since its other side may be too long */
+  constructor(faces: readonly OptionFace[], mayBeOption: (text: string) => boolean = () => true) {
     const backward = faces.filter(isBackward);
     const known = new Set(backward.map(({ id }) => id));
     const turned = faces.filter(({ face }) => face === 'forward').map(turnedRound);
-    this.#forward = faces.filter((face) => !isBackward(face));
-    this.#backward = [...backward, ...turned.filter(({ id }) => !known.has(id))];
+    const isOption = ({ answer }: OptionFace): boolean => mayBeOption(answer);
+    this.#forward = faces.filter((face) => !isBackward(face)).filter(isOption);
+    this.#backward = [...backward, ...turned.filter(({ id }) => !known.has(id))].filter(isOption);
   }
 
   /** Those that are asked in the same direction as `face`, without the sides of its own card. */

@@ -39,21 +39,18 @@ export class Options {
   readonly #pool: OptionPool;
 
   constructor(items: readonly AskedItem[]) {
-    this.#pool = new OptionPool(items.map(optionFace).filter(({ answer }) => canBeOption(answer)));
+    this.#pool = new OptionPool(items.map(optionFace), canBeOption);
   }
 
   /** Whether there is likely a choice for it; that `choice` finds one is only known when it is made. */
   mayChoose(item: AskedItem): boolean {
-    return canBeOption(answerOf(item)) && this.#beside(item).length >= OTHERS_MIN;
+    return canBeOption(answerOf(item)) && this.#pool.beside(optionFace(item)).length >= OTHERS_MIN;
   }
 
   /** The same seed draws the same options; null when nothing wrong is wrong enough. */
   choice(item: AskedItem, seed: string): Choice | null {
-    return choiceFor(optionFace(item), this.#beside(item), seed);
-  }
-
-  #beside(item: AskedItem): readonly OptionFace[] {
-    return this.#pool.beside(optionFace(item)).filter(({ answer }) => canBeOption(answer));
+    const face = optionFace(item);
+    return choiceFor(face, this.#pool.beside(face), seed);
   }
 }
 
