@@ -4,9 +4,9 @@ import { askedId } from './stored.schema.ts';
 
 const count = z.int();
 const recall = z.strictObject({
-  /** 0 to 1, of all cards. */
+  /** 0 to 1, of all that can be asked. */
   mean: z.number(),
-  /** Cards with a chance of at least 90 %. */
+  /** Cards with a chance of at least 90 %, whichever of their sides or gaps is asked. */
   above90: count,
 });
 
@@ -18,7 +18,7 @@ export const examsSchemas = {
       /** Study days, counted from 1970-01-01. */
       today: count,
       examDay: count,
-      /** Faces of the cards of its sets that are not suspended, and how many of them were never studied. */
+      /** The cards of its sets that are not suspended, and how many of them have a side or gap that was never studied. */
       cards: count,
       fresh: count,
       minutesPerDay: count,
@@ -31,7 +31,7 @@ export const examsSchemas = {
       /** On the day of the exam, with this plan and when nothing is studied any more. */
       withPlan: recall,
       without: recall,
-      /** New cards that find no day, and the minutes a day that would do, as far as there are any. */
+      /** Cards with something new that finds no day, and the minutes a day that would do, as far as there are any. */
       leftOut: count,
       neededMinutes: count.nullable(),
       lastFresh: count.nullable(),

@@ -121,8 +121,8 @@ export const statisticsSchemas = {
     output: z.strictObject({
       today: count,
       cards: count,
-      /** Faces of cards by what is known of them; suspended ones are in none of the others. */
-      faces: z.strictObject({ fresh: count, learning: count, young: count, mature: count, suspended: count }),
+      /** Cards by what is known of them: of one with several sides or gaps, of the least known. Suspended ones are in none of the others. */
+      known: z.strictObject({ fresh: count, learning: count, young: count, mature: count, suspended: count }),
       /** Due before today, on each day from today on (the first holds what is overdue), and after the last one. */
       forecast: z.strictObject({ overdue: count, days: z.array(count), later: count }),
       hardest: z.array(hardCard),

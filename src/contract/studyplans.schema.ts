@@ -29,9 +29,9 @@ const studyPlanUpdate = z.strictObject({ id: askedId, content: z.string().max(ST
 
 const count = z.int().nonnegative();
 const recall = z.strictObject({
-  /** 0 to 1, of all cards. */
+  /** 0 to 1, of all that can be asked. */
   mean: z.number(),
-  /** Cards with a chance of at least 90 %. */
+  /** Cards with a chance of at least 90 %, whichever of their sides or gaps is asked. */
   above90: count,
 });
 
@@ -57,7 +57,7 @@ const planWish = z
   .refine(({ from, to }) => daysIn(from, to) >= 1 && daysIn(from, to) <= STUDY_PLAN_DAYS_MAX);
 
 const planProposal = z.strictObject({
-  /** Faces of the cards that are to be planned, and how many of them were never studied. */
+  /** The cards that are to be planned, and how many of them have a side or gap that was never studied. */
   cards: count,
   fresh: count,
   /** What a grade took this person lately, or takes people. */
@@ -73,7 +73,7 @@ const planProposal = z.strictObject({
   /** On the day after the last, with this plan and when nothing is studied any more. */
   withPlan: recall,
   without: recall,
-  /** New cards and reviews that find no day, and the minutes a day that would do for the new ones, as far as there are any. */
+  /** Cards with something new and reviews that find no day, and the minutes a day that would do for the new ones, as far as there are any. */
   leftOut: count,
   waiting: count,
   neededMinutes: count.nullable(),

@@ -7,7 +7,7 @@ import { studyDay, type StudyDay } from '../../domain/study/study-day.ts';
 import { SAID } from './calendar-rows.ts';
 import type { Database, Reader } from '../database/database.ts';
 import { dayOfEvent, examTimeOf, isDayOff } from './exam-time.ts';
-import { inSteps, readPlannedCards } from './planned-cards.ts';
+import { cardsOf, freshOf, inSteps, readPlannedCards } from './planned-cards.ts';
 import { readPace } from '../study/review-counts.ts';
 import { requireStored } from '../write/stored-change.ts';
 import type { StudyRules } from '../study/study-rules.ts';
@@ -24,8 +24,8 @@ export interface Exams {
   plan(id: string, clock: ExamClock, rules: StudyRules): Promise<Output<'exams.plan'>>;
 }
 
-/** With more cards, how much time would do is not searched for: each try is a plan of its own. */
-const SEARCHED_CARDS = 5_000;
+/** With more faces of cards, how much time would do is not searched for: each try is a plan of its own. */
+const SEARCHED_FACES = 5_000;
 
 export function createExams({ read }: Database, owner: string): Exams {
   return { plan: (id, clock, rules) => readPlan(read, owner, id, clock, rules) };
@@ -43,7 +43,7 @@ async function readPlan(
   const clock = { utcOffsetMin, rolloverHour };
   const [today, examDay] = [studyDay(now, clock), dayOfEvent(row, utcOffsetMin)];
   const setIds = JSON.parse(row.set_ids) as string[];
-  const { cards, done } = await readPlannedCards(read, owner, setIds, { today, clock });
+  const { faces, done } = await readPlannedCards(read, owner, setIds, { today, clock });
   const { minutesPerDay } = time;
   const secondsPerGrade = (await readPace(read, owner)) || SECONDS_PER_GRADE;
   const wishes = {
@@ -57,18 +57,18 @@ async function readPlan(
     isOff: (day: StudyDay) => isDayOff(time, day),
     done,
   };
-  const { waiting: _waiting, ...plan } = await inSteps(planExam(cards, wishes));
-  const isSearched = plan.leftOut > 0 && plan.days.length > 0 && cards.length <= SEARCHED_CARDS;
+  const { waiting: _waiting, ...plan } = await inSteps(planExam(faces, wishes));
+  const isSearched = plan.leftOut > 0 && plan.days.length > 0 && faces.length <= SEARCHED_FACES;
   return {
     today,
     examDay,
-    cards: cards.length,
-    fresh: cards.filter(({ memory }) => memory === null).length,
+    cards: cardsOf(faces),
+    fresh: cardsOf(freshOf(faces)),
     minutesPerDay,
     secondsPerGrade,
     doneToday: wishes.done.grades,
     ...plan,
     days: plan.days.map(({ parts: _parts, ...day }) => day),
-    neededMinutes: isSearched ? await inSteps(neededMinutes(cards, wishes)) : null,
+    neededMinutes: isSearched ? await inSteps(neededMinutes(faces, wishes)) : null,
   };
 }

@@ -7,13 +7,13 @@ import { planExam } from '../../domain/study/exam/exam-plan.ts';
 import { studyDay, type StudyDay } from '../../domain/study/study-day.ts';
 import type { Reader } from '../database/database.ts';
 import { dayOfDate, isDayOff } from './exam-time.ts';
-import { inSteps, readPlannedCards } from './planned-cards.ts';
+import { cardsOf, freshOf, inSteps, readPlannedCards } from './planned-cards.ts';
 import { readPace } from '../study/review-counts.ts';
 import { setIdsBySlug } from '../library/set-links.ts';
 import type { StudyRules } from '../study/study-rules.ts';
 
-/** With more cards, how much time would do is not searched for: each try is a plan of its own. */
-const SEARCHED_CARDS = 5_000;
+/** With more faces of cards, how much time would do is not searched for: each try is a plan of its own. */
+const SEARCHED_FACES = 5_000;
 
 /** @param now epoch ms */
 export async function proposePlan(
@@ -31,7 +31,7 @@ export async function proposePlan(
   const inOrder = setIds.flatMap((slug) => identities.get(slug) ?? []);
   const slugs = new Map([...identities].map(([slug, id]) => [id, slug]));
   const all = await readPlannedCards(read, owner, inOrder, { today, clock });
-  const cards = newCards ? all.cards : all.cards.filter(({ memory }) => memory !== null);
+  const faces = newCards ? all.faces : all.faces.filter(({ memory }) => memory !== null);
   const secondsPerGrade = (await readPace(read, owner)) || SECONDS_PER_GRADE;
   const limits = {
     today,
@@ -46,13 +46,13 @@ export async function proposePlan(
     done: all.done,
   };
   const plan = wished
-    ? await inSteps(planWished(cards, limits, wishedOf(wished, identities)))
-    : { ...(await inSteps(planExam(cards, limits))), followed: true, moved: 0 };
+    ? await inSteps(planWished(faces, limits, wishedOf(wished, identities)))
+    : { ...(await inSteps(planExam(faces, limits))), followed: true, moved: 0 };
   const days = plan.days.filter(({ day }) => day >= first);
-  const isSearched = plan.leftOut > 0 && days.length > 0 && cards.length <= SEARCHED_CARDS;
+  const isSearched = plan.leftOut > 0 && days.length > 0 && faces.length <= SEARCHED_FACES;
   return {
-    cards: cards.length,
-    fresh: cards.filter(({ memory }) => memory === null).length,
+    cards: cardsOf(faces),
+    fresh: cardsOf(freshOf(faces)),
     secondsPerGrade,
     days: days.map(({ day, isOff, parts }) => ({
       day,
@@ -68,7 +68,7 @@ export async function proposePlan(
     without: plan.without,
     leftOut: plan.leftOut,
     waiting: plan.waiting,
-    neededMinutes: isSearched ? await inSteps(neededMinutes(cards, limits)) : null,
+    neededMinutes: isSearched ? await inSteps(neededMinutes(faces, limits)) : null,
     lastFresh: plan.lastFresh,
     followed: plan.followed,
     moved: plan.moved,

@@ -1,6 +1,6 @@
 /** The cards of sets as plans lay them out, and what was done of them today. */
 import { isLearning } from '../../domain/study/queue-order.ts';
-import type { ExamCard } from '../../domain/study/exam/exam-plan.ts';
+import type { ExamFace } from '../../domain/study/exam/exam-plan.ts';
 import { studyDay, type DayClock, type StudyDay } from '../../domain/study/study-day.ts';
 import { batchesOf } from '../long-work/batches.ts';
 import type { Reader } from '../database/database.ts';
@@ -10,8 +10,8 @@ import { standingReviews } from '../study/review-walk.ts';
 const SETS_AT_ONCE = 20;
 
 export interface PlannedCards {
-  /** In the order of the sets. */
-  readonly cards: readonly ExamCard[];
+  /** In the order of the sets, those of one card together. */
+  readonly faces: readonly ExamFace[];
   /** Grades given today to these cards, and how many of them were new this morning. */
   readonly done: { readonly grades: number; readonly fresh: number };
 }
@@ -25,9 +25,19 @@ export async function readPlannedCards(
 ): Promise<PlannedCards> {
   const faces = await facesOfSets(read, owner, setIds);
   return {
-    cards: faces.map((face) => toExamCard(face, today, clock)),
+    faces: faces.map((face) => toExamFace(face, today, clock)),
     done: await doneOn(read, owner, today, faces),
   };
+}
+
+/** How many cards these are faces of. */
+export function cardsOf(faces: readonly ExamFace[]): number {
+  return new Set(faces.map(({ cardId }) => cardId)).size;
+}
+
+/** The faces that were never studied. */
+export function freshOf(faces: readonly ExamFace[]): ExamFace[] {
+  return faces.filter(({ memory }) => memory === null);
 }
 
 /** Gives way at each pause. */
@@ -80,15 +90,15 @@ function facesIn(read: Reader, owner: string, setIds: readonly string[]) {
 
 type FaceRow = Awaited<ReturnType<ReturnType<typeof facesIn>['execute']>>[number];
 
-function toExamCard(
-  { set_id: setId, phase, due_at, stability, difficulty, last_review_day }: FaceRow,
+function toExamFace(
+  { card_id: cardId, set_id: setId, phase, due_at, stability, difficulty, last_review_day }: FaceRow,
   today: StudyDay,
   clock: DayClock,
-): ExamCard {
+): ExamFace {
   if (phase === null || phase === 'new' || last_review_day === null || !stability || difficulty === null)
-    return { setId, memory: null, dueDay: null };
+    return { cardId, setId, memory: null, dueDay: null };
   const dueDay = isLearning(phase) || due_at === null ? today : studyDay(due_at, clock);
-  return { setId, memory: { stability, difficulty, lastDay: last_review_day }, dueDay };
+  return { cardId, setId, memory: { stability, difficulty, lastDay: last_review_day }, dueDay };
 }
 
 async function doneOn(read: Reader, owner: string, today: StudyDay, faces: readonly FaceRow[]) {

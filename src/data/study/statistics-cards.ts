@@ -4,6 +4,7 @@ import type { Output } from '../../contract/index.ts';
 import type { HardCard } from '../../contract/statistics.schema.ts';
 import { forecastDue } from '../../domain/study/history/forecast.ts';
 import { MATURE_DAYS, trialsOf, trueRetention } from '../../domain/study/history/true-retention.ts';
+import { firstOfEach } from '../../domain/study/load/siblings.ts';
 import { isLearning, type Waiting } from '../../domain/study/queue-order.ts';
 import { DAY_MS, studyDay } from '../../domain/study/study-day.ts';
 import { batchesOf } from '../long-work/batches.ts';
@@ -28,27 +29,30 @@ export async function readCardStatistics(
   days: number,
 ): Promise<Answer> {
   const known = { fresh: 0, learning: 0, young: 0, mature: 0, suspended: 0 };
-  const waiting: Waiting[] = [];
+  const waiting: Waiting[][] = [];
   let hardest: FaceRow[] = [];
   let cards = 0;
   for await (const rows of walkFaces(read, owner, scope)) {
-    cards += rows.filter(({ ordinal }) => (ordinal ?? 0) === 0).length;
-    for (const row of rows) known[kindOf(row)] += 1;
     const asked = rows.filter(({ suspended }) => suspended === 0);
-    waiting.push(...asked.map(({ phase, due_at }): Waiting => ({ phase: phase ?? 'new', dueAt: due_at })));
+    for (const faces of byCard(rows)) {
+      cards += 1;
+      known[kindOf(faces)] += 1;
+    }
+    for (const faces of byCard(asked))
+      waiting.push(faces.map(({ phase, due_at }): Waiting => ({ phase: phase ?? 'new', dueAt: due_at })));
     hardest = hardestOf([...hardest, ...asked.filter(({ lapses }) => (lapses ?? 0) > 0)]);
   }
   const forecast = forecastDue(waiting, { now: time.now, clock: time, days });
   return {
     today: studyDay(time.now, time),
     cards,
-    faces: known,
+    known,
     forecast: { overdue: forecast.overdue, days: forecast.days.map(({ due }) => due), later: forecast.later },
     hardest: await described(read, owner, hardest),
   };
 }
 
-/** The faces of a scope with their memories, a part at a time; a card that is asked one way and was never seen has no memory. */
+/** The faces of a scope with their memories, a part at a time, a card whole; one that is asked one way and was never seen has no memory. */
 async function* walkFaces(read: Reader, owner: string, scope: StudyScope): AsyncGenerator<readonly FaceRow[]> {
   if (scope !== 'everything') {
     const sets = await setsOfScope(read, owner, scope);
@@ -106,7 +110,26 @@ function faces(read: Reader, owner: string) {
 
 type FaceRow = Awaited<ReturnType<ReturnType<typeof faces>['execute']>>[number];
 
-function kindOf({ suspended, phase, due_at, last_review_at }: FaceRow): keyof Answer['faces'] {
+function byCard(rows: readonly FaceRow[]): FaceRow[][] {
+  const cards = new Map<string, FaceRow[]>();
+  for (const row of rows) {
+    const faces = cards.get(row.card_id);
+    if (faces) faces.push(row);
+    else cards.set(row.card_id, [row]);
+  }
+  return [...cards.values()];
+}
+
+type Kind = keyof Answer['known'];
+const LEAST_FIRST = ['suspended', 'fresh', 'learning', 'young', 'mature'] as const satisfies readonly Kind[];
+
+/** A card is as well known as the least known of its faces. */
+function kindOf(faces: readonly FaceRow[]): Kind {
+  const kinds = new Set(faces.map(kindOfFace));
+  return LEAST_FIRST.find((kind) => kinds.has(kind)) ?? 'fresh';
+}
+
+function kindOfFace({ suspended, phase, due_at, last_review_at }: FaceRow): Kind {
   if (suspended !== 0) return 'suspended';
   if (phase === null || phase === 'new') return 'fresh';
   if (isLearning(phase)) return 'learning';
@@ -114,15 +137,15 @@ function kindOf({ suspended, phase, due_at, last_review_at }: FaceRow): keyof An
   return intervalDays >= MATURE_DAYS ? 'mature' : 'young';
 }
 
+/** Of each card the face that is the hardest. */
 function hardestOf(rows: readonly FaceRow[]): FaceRow[] {
-  return rows
-    .toSorted(
-      (a, b) =>
-        (b.lapses ?? 0) - (a.lapses ?? 0) ||
-        (b.difficulty ?? 0) - (a.difficulty ?? 0) ||
-        (a.card_id < b.card_id ? -1 : 1),
-    )
-    .slice(0, HARDEST_CARDS);
+  const ranked = rows.toSorted(
+    (a, b) =>
+      (b.lapses ?? 0) - (a.lapses ?? 0) ||
+      (b.difficulty ?? 0) - (a.difficulty ?? 0) ||
+      (a.card_id < b.card_id ? -1 : 1),
+  );
+  return firstOfEach(ranked, ({ card_id }) => card_id).slice(0, HARDEST_CARDS);
 }
 
 async function described(read: Reader, owner: string, rows: readonly FaceRow[]): Promise<HardCard[]> {

@@ -44,6 +44,12 @@ export async function emptyLibrary({ api }: Pick<Tools, 'api'>): Promise<void> {
 }
 
 /** A set of cards named by one word, in a folder. */
+/** A set of words that are asked both ways. */
+export function bothWaysSet(topic: string, words: readonly string[]) {
+  const { flashcards, ...set } = wordSet(topic, words);
+  return { ...set, flashcards: flashcards.map((card) => ({ ...card, bothWays: true })) };
+}
+
 export function wordSet(topic: string, words: readonly string[], folderPath = 'Words') {
   return { topic, folderPath, flashcards: words.map((word) => ({ question: `What is ${word}?`, answer: word })) };
 }

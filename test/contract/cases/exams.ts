@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { refusal, UTC, wordSet, type ContractCase, type Tools } from './case.ts';
+import { bothWaysSet, refusal, UTC, wordSet, type ContractCase, type Tools } from './case.ts';
 
 const DAY_MS = 86_400_000;
 const PLAN = { minutesPerDay: 10, daysOff: [], breaks: [] };
@@ -7,8 +7,17 @@ const PLAN = { minutesPerDay: 10, daysOff: [], breaks: [] };
 const words = (count: number): string[] => Array.from({ length: count }, (_, n) => `word ${n}`);
 
 /** An exam so many days from now, in sets of new cards. */
-async function examIn({ api, clock }: Tools, days: number, cards: number, plan: typeof PLAN | null = PLAN) {
-  const set = await api.sets.create(wordSet('Bones', words(cards)));
+function examIn(tools: Tools, days: number, cards: number, plan: typeof PLAN | null = PLAN) {
+  return examOf(tools, days, wordSet('Bones', words(cards)), plan);
+}
+
+async function examOf(
+  { api, clock }: Tools,
+  days: number,
+  input: ReturnType<typeof wordSet>,
+  plan: typeof PLAN | null = PLAN,
+) {
+  const set = await api.sets.create(input);
   const start = Math.floor(clock.now() / DAY_MS) * DAY_MS + days * DAY_MS;
   const fields = { kind: 'exam' as const, allDay: true, start, end: start + DAY_MS, setIds: [set.id], plan };
   return { set, exam: await api.calendar.create({ id: 'exam', title: 'Anatomy', ...fields }) };
@@ -38,6 +47,37 @@ export const examsCases: ContractCase[] = [
       expect(plan.without).toEqual({ mean: 0, above90: 0 });
       expect(plan.withPlan.mean).toBeGreaterThan(0.85);
       await refusal(tools.api.exams.plan({ id: 'no-such-exam', ...UTC }), 'not_found');
+    },
+  },
+  {
+    operation: 'exams.plan',
+    title: 'counts cards that are asked both ways as cards, and asks for their sides on different days',
+    async run(tools) {
+      const { set, exam } = await examOf(tools, 1, bothWaysSet('Bones', words(10)));
+      const plan = () => tools.api.exams.plan({ id: exam.id, ...UTC });
+      expect(await plan()).toMatchObject({
+        cards: 10,
+        fresh: 10,
+        days: [{ fresh: 10 }],
+        leftOut: 10,
+        neededMinutes: null,
+        withPlan: { above90: 0 },
+      });
+      await tools.api.calendar.update({ id: exam.id, start: exam.start + DAY_MS, end: exam.end + DAY_MS });
+      expect(await plan()).toMatchObject({
+        days: [{ fresh: 10 }, { fresh: 10 }],
+        leftOut: 0,
+        withPlan: { above90: 10 },
+      });
+      await tools.api.study.grade({
+        id: '01900000-0000-7000-8000-000000000000',
+        cardId: set.flashcards[0]!.id,
+        rating: 4,
+        durationMs: 4_000,
+        reviewedAt: tools.clock.now(),
+        ...UTC,
+      });
+      expect(await plan()).toMatchObject({ cards: 10, fresh: 10, days: [{ fresh: 9 }, { fresh: 10 }] });
     },
   },
   {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Rating, StudyMode } from '../../../src/contract/study.schema.ts';
-import { refusal, UTC, wordSet, type ContractCase, type Tools } from './case.ts';
+import type { FaceKey, Rating, StudyMode } from '../../../src/contract/study.schema.ts';
+import { bothWaysSet, refusal, UTC, wordSet, type ContractCase, type Tools } from './case.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -16,10 +16,14 @@ function student({ api, clock }: Tools) {
     async grade(
       cardId: string,
       rating: Rating,
-      { mode = 'review', durationMs = 4_000 }: { mode?: StudyMode; durationMs?: number } = {},
+      {
+        mode = 'review',
+        durationMs = 4_000,
+        face = 'forward',
+      }: { mode?: StudyMode; durationMs?: number; face?: FaceKey } = {},
     ) {
       const id = nextId();
-      await api.study.grade({ id, cardId, rating, durationMs, reviewedAt: clock.now(), mode, ...UTC });
+      await api.study.grade({ id, cardId, face, rating, durationMs, reviewedAt: clock.now(), mode, ...UTC });
       clock.advance(60_000);
       return id;
     },
@@ -108,9 +112,9 @@ export const statisticsCases: ContractCase[] = [
     title: 'says what is known of the cards, when they fall due, and which are the hardest',
     async run(tools) {
       const { bones, radius } = await studied(tools);
-      const { cards, faces, forecast, hardest } = await tools.api.statistics.cards({ ...UTC, sets: [bones.id] });
+      const { cards, known, forecast, hardest } = await tools.api.statistics.cards({ ...UTC, sets: [bones.id] });
       expect(cards).toBe(3);
-      expect(faces).toEqual({ fresh: 1, learning: 1, young: 0, mature: 1, suspended: 0 });
+      expect(known).toEqual({ fresh: 1, learning: 1, young: 0, mature: 1, suspended: 0 });
       expect(forecast.days).toHaveLength(30);
       expect([forecast.overdue, forecast.days[0], sum(forecast.days) + forecast.later]).toEqual([0, 1, 2]);
       expect(hardest).toEqual([
@@ -129,13 +133,40 @@ export const statisticsCases: ContractCase[] = [
   },
   {
     operation: 'statistics.cards',
+    title: 'counts a card that is asked both ways once, as well known as its less known side',
+    async run(tools) {
+      const { api, clock } = tools;
+      const { flashcards } = await api.sets.create(bothWaysSet('Words', ['Aal', 'Birne']));
+      const person = student(tools);
+      const numbers = () => api.statistics.cards({ ...UTC, sets: ['words'] });
+      const { id } = flashcards[0]!;
+      await person.grade(id, 4);
+      expect(await numbers()).toMatchObject({ cards: 2, known: { fresh: 2, young: 0 } });
+      clock.advance(DAY_MS);
+      await person.grade(id, 4, { face: 'backward' });
+      expect(await numbers()).toMatchObject({ cards: 2, known: { fresh: 1, young: 1 } });
+      clock.advance(30 * DAY_MS);
+      // Both sides are overdue, and one is asked a day.
+      expect((await numbers()).forecast).toMatchObject({
+        overdue: 1,
+        days: [1, 1, ...Array.from({ length: 28 }, () => 0)],
+      });
+      await person.grade(id, 1);
+      await person.grade(id, 1, { face: 'backward' });
+      const { known, hardest } = await numbers();
+      expect(known).toMatchObject({ fresh: 1, learning: 1 });
+      expect(hardest.map(({ cardId, lapses }) => [cardId, lapses])).toEqual([[id, 1]]);
+    },
+  },
+  {
+    operation: 'statistics.cards',
     title: 'leaves out what is never asked: suspended cards and sets whose reviews are off',
     async run(tools) {
       const { api } = tools;
       const { bones, radius } = await studied(tools);
       await api.cards.update({ id: radius, suspended: true });
       const paused = await api.statistics.cards({ ...UTC, folders: ['Body/Arm'], days: 7 });
-      expect(paused).toMatchObject({ cards: 3, faces: { suspended: 1 }, hardest: [] });
+      expect(paused).toMatchObject({ cards: 3, known: { suspended: 1 }, hardest: [] });
       expect(paused.forecast.days).toHaveLength(7);
       const everything = await api.statistics.cards(UTC);
       await api.sets.update({ id: bones.id, is_tracked: 0 });

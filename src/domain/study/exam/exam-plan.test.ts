@@ -1,32 +1,36 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysBefore, lastNewDay } from './exam-days.ts';
-import { GRADES_OF_NEW, planExamAtOnce, type ExamCard, type ExamWishes } from './exam-plan.ts';
+import { GRADES_OF_NEW, planExamAtOnce, type ExamFace, type ExamWishes } from './exam-plan.ts';
 import { expectationFor } from './expected-memory.ts';
 import { gradesIn, neededMinutes } from './needed-time.ts';
 
 const TODAY = 20_500;
 const SETS = ['bones', 'cells', 'plants'];
-const NEW: ExamCard = { memory: null, dueDay: null, setId: 'bones' };
-const fresh = (count: number): ExamCard[] => Array.from({ length: count }, () => NEW);
+const newFace = (cardId: string, setId = 'bones'): ExamFace => ({ cardId, memory: null, dueDay: null, setId });
+const fresh = (count: number): ExamFace[] => Array.from({ length: count }, (_, i) => newFace(`new-${i}`));
+/** Cards that are asked both ways, in the order of a set. */
+const bothWays = (count: number): ExamFace[] => fresh(count).flatMap((face) => [face, face]);
 
-const known: fc.Arbitrary<ExamCard> = fc
+const known: fc.Arbitrary<ExamFace> = fc
   .record({
     stability: fc.double({ min: 0.5, max: 400, noNaN: true }),
     difficulty: fc.double({ min: 1, max: 10, noNaN: true }),
     ago: fc.integer({ min: 0, max: 200 }),
     dueIn: fc.integer({ min: -60, max: 90 }),
     setId: fc.constantFrom(...SETS),
+    cardId: fc.uuid(),
   })
-  .map(({ stability, difficulty, ago, dueIn, setId }) => ({
+  .map(({ stability, difficulty, ago, dueIn, setId, cardId }) => ({
     setId,
+    cardId,
     memory: { stability, difficulty, lastDay: TODAY - ago },
     dueDay: TODAY + dueIn,
   }));
 const cards = fc.array(
   fc.oneof(
     known,
-    fc.constantFrom(...SETS).map((setId): ExamCard => ({ ...NEW, setId })),
+    fc.tuple(fc.uuid(), fc.constantFrom(...SETS)).map(([cardId, setId]) => newFace(cardId, setId)),
   ),
   { maxLength: 60 },
 );
@@ -143,7 +147,8 @@ describe('a plan for an exam', () => {
   });
 
   test('does reviews that were missed first, and says by when', () => {
-    const overdue = Array.from({ length: 30 }, (_, i): ExamCard => ({
+    const overdue = Array.from({ length: 30 }, (_, i): ExamFace => ({
+      cardId: `overdue-${i}`,
       memory: { stability: 10, difficulty: 5, lastDay: TODAY - 20 - i },
       dueDay: TODAY - 10 - i,
       setId: 'bones',
@@ -178,6 +183,77 @@ describe('a plan for an exam', () => {
     expect(leftOutIn(minutes)).toBe(0);
     expect(leftOutIn(minutes - 5)).toBeGreaterThan(0);
     expect(runAtOnce(neededMinutes(fresh(600), { ...wish, isOff: () => true }))).toBeNull();
+  });
+});
+
+describe('of cards with several faces', () => {
+  const due = (cardId: string, dueDay: number, lastDay = dueDay - 9): ExamFace => ({
+    cardId,
+    memory: { stability: 9, difficulty: 5, lastDay },
+    dueDay,
+    setId: 'bones',
+  });
+
+  test('a day asks for one, and whatever finds no day is counted by cards', () => {
+    const cardIds = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+    const faces = fc.array(
+      fc.tuple(fc.oneof(known, fc.constant(newFace(''))), cardIds).map(([face, cardId]) => ({
+        ...face,
+        cardId,
+        setId: SETS[cardId.charCodeAt(0) % SETS.length]!,
+      })),
+      { maxLength: 30 },
+    );
+    fc.assert(
+      fc.property(faces, wishes, (list, wish) => {
+        const { days, leftOut, withPlan, without } = planExamAtOnce(list, wish);
+        const cardsOf = (some: readonly ExamFace[]) => new Set(some.map(({ cardId }) => cardId)).size;
+        for (const day of days) expect(day.fresh + day.reviews).toBeLessThanOrEqual(cardsOf(list));
+        const news = list.filter(({ memory }) => memory === null);
+        const placed = sum(days.map((day) => day.fresh));
+        expect(placed).toBeLessThanOrEqual(news.length);
+        expect(leftOut).toBeLessThanOrEqual(Math.min(cardsOf(news), news.length - placed));
+        expect(leftOut === 0).toBe(placed === news.length);
+        for (const { above90 } of [withPlan, without]) expect(above90).toBeLessThanOrEqual(cardsOf(list));
+      }),
+    );
+  });
+
+  test('each takes a day of its own', () => {
+    const { days, leftOut, withPlan } = planExamAtOnce(bothWays(12), { ...EVERY_DAY, examDay: TODAY + 3 });
+    expect(days.map((day) => day.fresh)).toEqual([12, 12, 0]);
+    expect([leftOut, withPlan.above90]).toEqual([0, 12]);
+    const short = planExamAtOnce(bothWays(12), { ...EVERY_DAY, examDay: TODAY + 1 });
+    expect(short.days.map((day) => day.fresh)).toEqual([12]);
+    // One side of each is known, which is not the card.
+    expect([short.leftOut, short.withPlan.above90]).toEqual([12, 0]);
+    expect(short.withPlan.mean).toBeCloseTo(0.5, 1);
+  });
+
+  test('the ones that are due come one after another, and what is new of a card after them', () => {
+    const wish = { ...EVERY_DAY, examDay: TODAY + 4 };
+    const plan = planExamAtOnce([due('a', TODAY - 2), due('a', TODAY - 1), newFace('a')], wish);
+    expect(plan.days.slice(0, 3).map((day) => [day.reviews, day.fresh])).toEqual([
+      [1, 0],
+      [1, 0],
+      [0, 1],
+    ]);
+    // What only waits for its sibling is not late.
+    expect(plan.behind).toEqual({ cards: 1, caughtUp: TODAY });
+  });
+
+  test('the one that was seen today keeps the others to another day, and comes again itself', () => {
+    const wish = { ...EVERY_DAY, examDay: TODAY + 3 };
+    const learning = due('a', TODAY, TODAY);
+    expect(planExamAtOnce([learning, newFace('a')], wish).days[0]).toMatchObject({ reviews: 1, fresh: 0 });
+    const known = due('a', TODAY + 9, TODAY);
+    const plan = planExamAtOnce([known, newFace('a'), due('a', TODAY)], wish);
+    expect(plan.days.map((day) => [day.reviews, day.fresh])).toEqual([
+      [0, 0],
+      [1, 0],
+      [0, 1],
+    ]);
+    expect(planExamAtOnce([known, newFace('a')], wish).days.map((day) => day.fresh)).toEqual([0, 1, 0]);
   });
 });
 

@@ -2,15 +2,19 @@
  * A plan for an exam: what to do on each day until then, and what will be known on the day. Reviews come first, because what is forgotten has to be
  * learned twice; of several the likeliest forgotten. New cards are spread evenly over the days that are early enough for them, and what does
  * not fit moves on. Where that leaves some out, each day takes as many as it can. Cards that find no day even so are said, not squeezed in.
+ * As in a session, a day asks for one face of a card (study/load/siblings.ts), so what a day has are cards.
  */
+import { firstOfEach } from '../load/siblings.ts';
 import type { StudyDay } from '../study-day.ts';
 import { daysBefore, type ExamDays } from './exam-days.ts';
 import { expectationFor, type ExpectationOptions, type ExpectedMemory } from './expected-memory.ts';
-import { queueOf, type ReviewedCard } from './expected-queue.ts';
-import { allOfThem, countsOf, evenShare, sumOf, type Share } from './new-cards.ts';
+import { queueOf, type QueuedFace, type ReviewedFace } from './expected-queue.ts';
+import { allOfThem, evenShare, NewCards, type Share } from './new-cards.ts';
+import { predictedRecall, type PredictedRecall } from './predicted-recall.ts';
 
 /** One face of a card, as it is remembered now. */
-export interface ExamCard {
+export interface ExamFace {
+  readonly cardId: string;
   /** Null for one that was never studied. */
   readonly memory: ExpectedMemory | null;
   /** When it comes back; a step of learning is due today. Null for a new one. */
@@ -44,20 +48,13 @@ export interface PlannedPart {
   readonly grades: number;
 }
 
-export interface PredictedRecall {
-  /** 0 to 1, of all cards; 0 without any. */
-  readonly mean: number;
-  /** Cards with at least 90 %. */
-  readonly above90: number;
-}
-
 export interface ExamPlan {
   /** From today to the day before the exam. */
   readonly days: readonly PlannedDay[];
   /** On the day of the exam, with this plan and when nothing is studied any more. */
   readonly withPlan: PredictedRecall;
   readonly without: PredictedRecall;
-  /** New cards that find no day. */
+  /** Cards with a new face that finds no day. */
   readonly leftOut: number;
   /** Reviews that are due by then and find no day either. */
   readonly waiting: number;
@@ -69,60 +66,70 @@ export interface ExamPlan {
 
 /** A new card is graded twice on its first day. */
 export const GRADES_OF_NEW = 2;
-const KNOWN = 0.9;
 /** Reviews after which somebody else may have a turn. */
 const STEP_REVIEWS = 500;
 
 /** Works in steps, so that a large plan holds nothing up: each `yield` is a place to pause. */
-export function* planExam(cards: readonly ExamCard[], wishes: ExamWishes): Generator<undefined, ExamPlan> {
-  const even = yield* layOut(cards, wishes, evenShare);
+export function* planExam(faces: readonly ExamFace[], wishes: ExamWishes): Generator<undefined, ExamPlan> {
+  const even = yield* layOut(faces, wishes, evenShare);
   if (even.leftOut === 0) return even;
-  const early = yield* layOut(cards, wishes, allOfThem);
+  const early = yield* layOut(faces, wishes, allOfThem);
   return early.leftOut < even.leftOut ? early : even;
 }
 
 /** A plan by one way of sharing out the new cards. Pauses as `planExam` does. */
 export function* layOut(
-  cards: readonly ExamCard[],
+  faces: readonly ExamFace[],
   wishes: ExamWishes,
   shareOf: Share,
 ): Generator<undefined, ExamPlan> {
   const { today, examDay, gradesPerDay, done = { grades: 0, fresh: 0 }, isOff } = wishes;
   const expectation = expectationFor(wishes);
-  const queue = queueOf(cards, today, expectation);
-  const order = [...new Set(cards.map(({ setId }) => setId))];
+  const queue = queueOf(faces, today, expectation);
+  const order = [...new Set(faces.map(({ setId }) => setId))];
   const days: PlannedDay[] = [];
-  const left = countsOf(cards.filter(({ memory }) => memory === null));
+  const newCards = new NewCards(faces.filter(({ memory }) => memory === null));
   let caughtUp: StudyDay | null = null;
 
   for (const day of daysBefore(wishes)) {
     const already = day === today ? done : { grades: 0, fresh: 0 };
     let room = isOff(day) ? 0 : Math.max(0, gradesPerDay - already.grades);
     const capacity = room;
+    /** Cards that have had their turn. */
+    const had = new Set(day === today ? cardsSeenOn(day, faces) : []);
     const due = queue.due(day);
-    const reviewed: ReviewedCard[] = [];
-    for (const { memory, setId } of due) {
+    const turns = turnsOf(due, day, had);
+    const reviewed: ReviewedFace[] = [];
+    for (const { memory, cardId, setId } of turns) {
       // Another grade where it is forgotten.
       const grades = 2 - expectation.recall(memory, day);
       if (grades > room) break;
       room -= grades;
       reviewed.push({ setId, grades });
-      queue.put({ memory: expectation.reviewed(memory, day), setId });
+      queue.put({ memory: expectation.reviewed(memory, day), cardId, setId });
       if (reviewed.length % STEP_REVIEWS === 0) yield;
     }
-    queue.wait(due.slice(reviewed.length));
-    if (caughtUp === null && reviewed.length === due.length && !isOff(day)) caughtUp = day;
-    const share = shareOf({ day, wishes, left, freshDone: already.fresh, room: Math.floor(room / GRADES_OF_NEW) });
-    for (const [setId, count] of share) {
-      for (let i = 0; i < count; i++) queue.put({ memory: expectation.learned(day), setId });
-      left.set(setId, (left.get(setId) ?? 0) - count);
-    }
-    const fresh = sumOf(share);
-    room -= fresh * GRADES_OF_NEW;
+    const came = new Set(turns.slice(0, reviewed.length));
+    queue.wait(due.filter((face) => !came.has(face)));
+    if (caughtUp === null && reviewed.length === turns.length && !isOff(day)) caughtUp = day;
+    // What is due goes before what is new, also of one card.
+    for (const { cardId } of due) had.add(cardId);
+    const share = shareOf({
+      day,
+      wishes,
+      left: newCards.faces,
+      open: newCards.open(had),
+      freshDone: already.fresh,
+      room: Math.floor(room / GRADES_OF_NEW),
+    });
+    const fresh = newCards.take(share, had);
+    const learned = expectation.learned(day);
+    for (const face of fresh) queue.put({ ...face, memory: learned });
+    room -= fresh.length * GRADES_OF_NEW;
     days.push({
       day,
       isOff: isOff(day),
-      fresh,
+      fresh: fresh.length,
       reviews: reviewed.length,
       grades: Math.round(capacity - room),
       parts: partsOf(order, reviewed, share),
@@ -130,25 +137,40 @@ export function* layOut(
     yield;
   }
 
-  const predicted = (memories: readonly ExpectedMemory[]): PredictedRecall =>
-    predictedOf(
-      memories.map((memory) => expectation.recall(memory, examDay)),
-      cards.length,
-    );
+  const recallOf = ({ cardId, memory }: Remembered) => ({
+    cardId,
+    recall: memory ? expectation.recall(memory, examDay) : 0,
+  });
   return {
     days,
-    withPlan: predicted(queue.all()),
-    without: predicted(cards.flatMap(({ memory }) => memory ?? [])),
-    leftOut: sumOf(left),
+    withPlan: predictedRecall(queue.all().map(recallOf), faces),
+    without: predictedRecall(faces.map(recallOf), faces),
+    leftOut: newCards.cards,
     waiting: queue.waiting(),
     lastFresh: days.findLast(({ fresh }) => fresh > 0)?.day ?? null,
-    behind: { cards: cards.filter(({ dueDay }) => dueDay !== null && dueDay < today).length, caughtUp },
+    behind: {
+      cards: new Set(faces.filter(({ dueDay }) => dueDay !== null && dueDay < today).map(({ cardId }) => cardId)).size,
+      caughtUp,
+    },
   };
+}
+
+type Remembered = Pick<ExamFace, 'cardId' | 'memory'>;
+
+/** Cards of which a face was graded on the day. */
+function cardsSeenOn(day: StudyDay, faces: readonly ExamFace[]): string[] {
+  return faces.flatMap(({ cardId, memory }) => (memory?.lastDay === day ? cardId : []));
+}
+
+/** Of each card one of the faces that are due; none where another one had the turn already. A step of learning comes again on its day. */
+function turnsOf(due: readonly QueuedFace[], day: StudyDay, had: ReadonlySet<string>): QueuedFace[] {
+  const free = due.filter(({ cardId, memory }) => !had.has(cardId) || memory.lastDay === day);
+  return firstOfEach(free, ({ cardId }) => cardId);
 }
 
 function partsOf(
   order: readonly string[],
-  reviewed: readonly ReviewedCard[],
+  reviewed: readonly ReviewedFace[],
   share: ReadonlyMap<string, number>,
 ): readonly PlannedPart[] {
   const bySet = new Map<string, { reviews: number; grades: number }>();
@@ -164,16 +186,10 @@ function partsOf(
 }
 
 /** The plan at once, for what is small. */
-export function planExamAtOnce(cards: readonly ExamCard[], wishes: ExamWishes): ExamPlan {
-  const steps = planExam(cards, wishes);
+export function planExamAtOnce(faces: readonly ExamFace[], wishes: ExamWishes): ExamPlan {
+  const steps = planExam(faces, wishes);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
   }
-}
-
-/** New cards that are left are known by nobody. */
-function predictedOf(recalls: readonly number[], cards: number): PredictedRecall {
-  const sum = recalls.reduce((total, recall) => total + recall, 0);
-  return { mean: cards === 0 ? 0 : sum / cards, above90: recalls.filter((recall) => recall >= KNOWN).length };
 }

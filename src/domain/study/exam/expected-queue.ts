@@ -1,48 +1,49 @@
-/** The cards that were studied, by the day on which they come back. */
+/** The faces that were studied, by the day on which they come back. */
 import type { StudyDay } from '../study-day.ts';
 import type { Expectation, ExpectedMemory } from './expected-memory.ts';
 
-export interface QueuedCard {
+export interface QueuedFace {
   readonly memory: ExpectedMemory;
+  readonly cardId: string;
   readonly setId: string;
 }
 
 /** A review of a day, and how many grades it is expected to take. */
-export interface ReviewedCard {
+export interface ReviewedFace {
   readonly setId: string;
   readonly grades: number;
 }
 
-interface KnownCard {
+interface KnownFace extends Omit<QueuedFace, 'memory'> {
   readonly memory: ExpectedMemory | null;
   readonly dueDay: StudyDay | null;
-  readonly setId: string;
 }
 
-export function queueOf(cards: readonly KnownCard[], today: StudyDay, { dueDay: dueDayOf, recall }: Expectation) {
-  const byDay = new Map<StudyDay, QueuedCard[]>();
-  let waiting: QueuedCard[] = [];
-  const putOn = (day: StudyDay, card: QueuedCard): void => {
+export function queueOf(faces: readonly KnownFace[], today: StudyDay, { dueDay: dueDayOf, recall }: Expectation) {
+  const byDay = new Map<StudyDay, QueuedFace[]>();
+  let waiting: QueuedFace[] = [];
+  const putOn = (day: StudyDay, face: QueuedFace): void => {
     const list = byDay.get(day);
-    if (list) list.push(card);
-    else byDay.set(day, [card]);
+    if (list) list.push(face);
+    else byDay.set(day, [face]);
   };
-  for (const { memory, dueDay, setId } of cards) if (memory) putOn(Math.max(today, dueDay ?? today), { memory, setId });
+  for (const { memory, dueDay, cardId, setId } of faces)
+    if (memory) putOn(Math.max(today, dueDay ?? today), { memory, cardId, setId });
   return {
-    put: (card: QueuedCard): void => putOn(dueDayOf(card.memory), card),
+    put: (face: QueuedFace): void => putOn(dueDayOf(face.memory), face),
     /** Takes what is due, the likeliest forgotten first. */
-    due(day: StudyDay): QueuedCard[] {
+    due(day: StudyDay): QueuedFace[] {
       const due = [...waiting, ...(byDay.get(day) ?? [])];
       waiting = [];
       byDay.delete(day);
-      const ranked = due.map((card) => ({ card, chance: recall(card.memory, day) }));
-      return ranked.sort((a, b) => a.chance - b.chance).map(({ card }) => card);
+      const ranked = due.map((face) => ({ face, chance: recall(face.memory, day) }));
+      return ranked.sort((a, b) => a.chance - b.chance).map(({ face }) => face);
     },
-    /** Puts back what found no room. */
-    wait: (cards: readonly QueuedCard[]): void => {
-      waiting = [...cards];
+    /** Puts back what did not come on its day. */
+    wait: (faces: readonly QueuedFace[]): void => {
+      waiting = [...faces];
     },
     waiting: (): number => waiting.length,
-    all: (): ExpectedMemory[] => [...waiting, ...[...byDay.values()].flat()].map(({ memory }) => memory),
+    all: (): QueuedFace[] => [...waiting, ...[...byDay.values()].flat()],
   };
 }

@@ -1,5 +1,5 @@
 /** How much time a day an exam needs, so that every new card finds its day. */
-import { planExam, type ExamCard, type ExamWishes } from './exam-plan.ts';
+import { planExam, type ExamFace, type ExamWishes } from './exam-plan.ts';
 
 export interface TimeWishes extends Omit<ExamWishes, 'gradesPerDay'> {
   readonly minutesPerDay: number;
@@ -16,11 +16,11 @@ export function gradesIn(minutes: number, secondsPerGrade: number): number {
 }
 
 /** Minutes a day, in steps of five and above what is wished; null where no day is long enough. Pauses as `planExam` does. */
-export function* neededMinutes(cards: readonly ExamCard[], wishes: TimeWishes): Generator<undefined, number | null> {
+export function* neededMinutes(faces: readonly ExamFace[], wishes: TimeWishes): Generator<undefined, number | null> {
   const { minutesPerDay, secondsPerGrade } = wishes;
   const fits = function* (steps: number): Generator<undefined, boolean> {
     const gradesPerDay = gradesIn(steps * STEP_MINUTES, secondsPerGrade);
-    return (yield* planExam(cards, { ...wishes, gradesPerDay })).leftOut === 0;
+    return (yield* planExam(faces, { ...wishes, gradesPerDay })).leftOut === 0;
   };
   let tooFew = Math.floor(minutesPerDay / STEP_MINUTES);
   const most = MOST_MINUTES / STEP_MINUTES;

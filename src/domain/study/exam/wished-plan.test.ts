@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lastNewDay } from './exam-days.ts';
-import { GRADES_OF_NEW, planExamAtOnce, type ExamCard, type ExamWishes } from './exam-plan.ts';
+import { GRADES_OF_NEW, planExamAtOnce, type ExamFace, type ExamWishes } from './exam-plan.ts';
 import { planWished, type WishedPart, type WishedPlan } from './wished-plan.ts';
 
 const TODAY = 20_500;
 const SETS = ['bones', 'cells', 'plants'];
-const card: fc.Arbitrary<ExamCard> = fc.record({
+const card: fc.Arbitrary<ExamFace> = fc.record({
+  cardId: fc.uuid(),
   setId: fc.constantFrom(...SETS),
   memory: fc.option(
     fc.record({
@@ -44,7 +45,7 @@ const wished: fc.Arbitrary<WishedPart[]> = fc.array(
   { maxLength: 30 },
 );
 
-function planOf(list: readonly ExamCard[], wish: ExamWishes, parts: readonly WishedPart[]): WishedPlan {
+function planOf(list: readonly ExamFace[], wish: ExamWishes, parts: readonly WishedPart[]): WishedPlan {
   const steps = planWished(list, wish, parts);
   for (;;) {
     const { done, value } = steps.next();
@@ -97,8 +98,28 @@ describe('a plan that was proposed', () => {
     );
   });
 
+  test('gives two faces of a card two days, though it wants them on one', () => {
+    const faces = Array.from({ length: 8 }, (_, i): ExamFace => ({
+      cardId: `card-${i >> 1}`,
+      memory: null,
+      dueDay: null,
+      setId: 'bones',
+    }));
+    const wish: ExamWishes = {
+      today: TODAY,
+      examDay: TODAY + 9,
+      gradesPerDay: 100,
+      desiredRetention: 0.9,
+      isOff: () => false,
+    };
+    const plan = planOf(faces, wish, [{ day: TODAY, setId: 'bones', fresh: 8 }]);
+    expect(plan.days.slice(0, 3).map(({ fresh }) => fresh)).toEqual([4, 4, 0]);
+    expect([plan.followed, plan.moved, plan.leftOut]).toEqual([true, 4, 0]);
+  });
+
   test('is followed to the card where it keeps to the rules', () => {
-    const list = Array.from({ length: 30 }, (_, i): ExamCard => ({
+    const list = Array.from({ length: 30 }, (_, i): ExamFace => ({
+      cardId: `card-${i}`,
       memory: null,
       dueDay: null,
       setId: i < 10 ? 'bones' : 'cells',

@@ -5,7 +5,7 @@
  */
 import type { StudyDay } from '../study-day.ts';
 import { daysBefore, lastNewDay, type ExamDays } from './exam-days.ts';
-import { layOut, planExam, type ExamCard, type ExamPlan, type ExamWishes } from './exam-plan.ts';
+import { layOut, planExam, type ExamFace, type ExamPlan, type ExamWishes } from './exam-plan.ts';
 import { countsOf, sumOf, type Counts, type Share } from './new-cards.ts';
 
 export interface WishedPart {
@@ -23,31 +23,31 @@ export interface WishedPlan extends ExamPlan {
 
 /** Pauses as `planExam` does. */
 export function* planWished(
-  cards: readonly ExamCard[],
+  faces: readonly ExamFace[],
   wishes: ExamWishes,
   wished: readonly WishedPart[],
 ): Generator<undefined, WishedPlan> {
-  const own = yield* planExam(cards, wishes);
-  const plan = yield* layOut(cards, wishes, sharesOf(cards, wishes, wished));
+  const own = yield* planExam(faces, wishes);
+  const plan = yield* layOut(faces, wishes, sharesOf(faces, wishes, wished));
   if (plan.leftOut > own.leftOut) return { ...own, followed: false, moved: 0 };
   return { ...plan, followed: true, moved: movedIn(plan, wished) };
 }
 
 /** Gives each new card a day, and carries what finds no room there. */
-function sharesOf(cards: readonly ExamCard[], wishes: ExamDays, wished: readonly WishedPart[]): Share {
-  const assigned = assign(countsOf(cards.filter(({ memory }) => memory === null)), wishes, wished);
+function sharesOf(faces: readonly ExamFace[], wishes: ExamDays, wished: readonly WishedPart[]): Share {
+  const assigned = assign(countsOf(faces.filter(({ memory }) => memory === null)), wishes, wished);
   const last = lastNewDay(wishes);
   let carried = new Map<string, number>();
-  return ({ day, room }) => {
+  return ({ day, open, room }) => {
     for (const [setId, count] of assigned.get(day) ?? []) carried.set(setId, (carried.get(setId) ?? 0) + count);
     const taken = new Map<string, number>();
     const rest = new Map<string, number>();
-    let open = day > last ? 0 : room;
+    let wanted = day > last ? 0 : room;
     for (const [setId, count] of carried) {
-      const part = Math.min(count, open);
+      const part = Math.min(count, wanted, open.get(setId) ?? 0);
       if (part > 0) taken.set(setId, part);
       if (count > part) rest.set(setId, count - part);
-      open -= part;
+      wanted -= part;
     }
     carried = rest;
     return taken;

@@ -15,27 +15,35 @@ export interface Forecast {
   readonly overdue: number;
   /** Today first, a row for each day. */
   readonly days: readonly ForecastDay[];
-  /** Cards that fall due after the last day. */
+  /** What comes after the last day. */
   readonly later: number;
 }
 
-/** @param cards those that may be asked: neither suspended nor deleted. New cards have no date and are left out. */
+/**
+ * Of a card one face is asked a day (load/siblings.ts): what falls due on the same day comes on the days after it.
+ * @param cards the faces of each card that may be asked: neither suspended nor deleted. New ones have no date and are left out.
+ */
 export function forecastDue(
-  cards: readonly Waiting[],
+  cards: readonly (readonly Waiting[])[],
   { now, clock, days }: { readonly now: number; readonly clock: DayClock; readonly days: number },
 ): Forecast {
   const today = studyDay(now, clock);
   const due = Array.from({ length: days }, () => 0);
   let overdue = 0;
   let later = 0;
-  for (const { phase, dueAt } of cards) {
-    if (phase === 'new' || dueAt === null) continue;
-    const day = studyDay(dueAt, clock);
+  for (const faces of cards) {
+    const dated = faces
+      .filter(({ phase }) => phase !== 'new')
+      .flatMap(({ phase, dueAt }) => (dueAt === null ? [] : { phase, day: studyDay(dueAt, clock) }));
     // A learning step that has passed is work of today, not a day late.
-    if (day < today && !isLearning(phase)) overdue += 1;
-    const at = Math.max(0, day - today);
-    if (at >= days) later += 1;
-    else due[at] = (due[at] ?? 0) + 1;
+    if (dated.some(({ phase, day }) => day < today && !isLearning(phase))) overdue += 1;
+    let next = 0;
+    for (const day of dated.map((face) => face.day).toSorted((a, b) => a - b)) {
+      const at = Math.max(next, day - today);
+      if (at >= days) later += 1;
+      else due[at] = (due[at] ?? 0) + 1;
+      next = at + 1;
+    }
   }
   let total = 0;
   return { overdue, later, days: due.map((count, i) => ({ day: today + i, due: count, total: (total += count) })) };

@@ -108,10 +108,11 @@ describe('true retention', () => {
 describe('the forecast', () => {
   const clock = { utcOffsetMin: 60, rolloverHour: 4 };
   const now = TODAY * DAY_MS + DAY_MS / 2;
-  const review = (daysFromNow: number) => ({ phase: 'review' as const, dueAt: now + daysFromNow * DAY_MS });
+  const face = (daysFromNow: number) => ({ phase: 'review' as const, dueAt: now + daysFromNow * DAY_MS });
+  const review = (daysFromNow: number) => [face(daysFromNow)];
 
   test('has today with what is overdue, the days to come, and the rest', () => {
-    const cards = [review(-3), review(0), review(1), review(1), review(7), { phase: 'new' as const, dueAt: null }];
+    const cards = [review(-3), review(0), review(1), review(1), review(7), [{ phase: 'new' as const, dueAt: null }]];
     const { overdue, days, later } = forecastDue(cards, { now, clock, days: 3 });
     expect([overdue, later]).toEqual([1, 1]);
     expect(days.map(({ due, total }) => [due, total])).toEqual([
@@ -121,18 +122,29 @@ describe('the forecast', () => {
     ]);
   });
 
-  test('loses no card', () => {
+  test('asks for one face of a card a day', () => {
+    const cards = [[face(-3), face(-1), face(2)], [face(0), face(0)], review(1)];
+    const { overdue, days, later } = forecastDue(cards, { now, clock, days: 4 });
+    expect([overdue, later]).toEqual([1, 0]);
+    expect(days.map(({ due }) => due)).toEqual([2, 3, 1, 0]);
+  });
+
+  test('loses no face', () => {
     const cards = fc.array(
-      fc.record({
-        phase: fc.constantFrom('review' as const, 'learning' as const, 'relearning' as const),
-        dueAt: fc.integer({ min: now - 100 * DAY_MS, max: now + 100 * DAY_MS }),
-      }),
+      fc.array(
+        fc.record({
+          phase: fc.constantFrom('review' as const, 'learning' as const, 'relearning' as const),
+          dueAt: fc.integer({ min: now - 100 * DAY_MS, max: now + 100 * DAY_MS }),
+        }),
+        { maxLength: 4 },
+      ),
     );
     fc.assert(
       fc.property(cards, fc.integer({ min: 1, max: 60 }), (list, days) => {
         const forecast = forecastDue(list, { now, clock, days });
         expect(forecast.days).toHaveLength(days);
-        expect(forecast.days.at(-1)!.total + forecast.later).toBe(list.length);
+        expect(forecast.days.at(-1)!.total + forecast.later).toBe(list.flat().length);
+        for (const { due } of forecast.days) expect(due).toBeLessThanOrEqual(list.length);
         expect(forecast.overdue).toBeLessThanOrEqual(forecast.days[0]!.due);
       }),
     );

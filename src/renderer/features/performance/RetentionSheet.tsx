@@ -65,7 +65,7 @@ function Facts({ reviews, cards, range }: Omit<RetentionSheetProps, 'className'>
   const given = sumOf(within, (day) => day.reviews);
   const facts = [
     [cards ? whole(cards.cards) : messages.performance.none, said.facts.cards],
-    [cards ? whole(cards.faces.mature) : messages.performance.none, said.facts.mature],
+    [cards ? whole(cards.known.mature) : messages.performance.none, said.facts.mature],
     [given === 0 ? messages.performance.none : secondsEach(time / given), said.facts.perCard],
     [spent(time), messages.performance.within[range]],
   ];

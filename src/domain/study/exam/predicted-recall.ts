@@ -1,0 +1,32 @@
+/** What will be known on a day, over all that may be asked. */
+
+export interface PredictedRecall {
+  /** 0 to 1, of all faces; 0 without any. */
+  readonly mean: number;
+  /** Cards with at least 90 %, whichever of their faces is asked. */
+  readonly above90: number;
+}
+
+interface FaceOfCard {
+  readonly cardId: string;
+}
+
+interface RecalledFace extends FaceOfCard {
+  /** Chance of recall, 0 to 1. */
+  readonly recall: number;
+}
+
+const KNOWN = 0.9;
+
+/**
+ * A card is as well known as the least known of its faces.
+ * @param studied what has been learned by then; the rest of the faces is known by nobody
+ */
+export function predictedRecall(studied: readonly RecalledFace[], faces: readonly FaceOfCard[]): PredictedRecall {
+  const sum = studied.reduce((total, { recall }) => total + recall, 0);
+  const unknown = new Map<string, number>();
+  for (const { cardId } of faces) unknown.set(cardId, (unknown.get(cardId) ?? 0) + 1);
+  for (const { cardId, recall } of studied) if (recall >= KNOWN) unknown.set(cardId, (unknown.get(cardId) ?? 0) - 1);
+  const known = [...unknown.values()].filter((count) => count === 0);
+  return { mean: faces.length === 0 ? 0 : sum / faces.length, above90: known.length };
+}
