@@ -1,5 +1,5 @@
 /** The set editor by keyboard alone. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import { answer, button, question, questions, saveButton, toast, topicOf, undo } from './editor-page.ts';
@@ -59,6 +59,36 @@ test('a set is written without leaving the keys', async () => {
   await expectAddress('/sets/new');
   await expect.element(topicOf()).toHaveValue('');
 });
+
+test('a new set that is asked for before the saved one is drawn at its address is another one', async () => {
+  const app = await openApp({ at: '/sets/new' });
+  await topicOf().fill('Animals');
+  await question(1).fill('cat');
+  await answer(1).fill('Katze');
+  const newSet = new KeyboardEvent('keydown', { key: 'n', code: 'KeyN', ctrlKey: true, bubbles: true });
+  const isSaved = atAddress('/sets/edit?id=animals', () => document.body.dispatchEvent(newSet));
+  await press('Control+s');
+  await isSaved;
+  await expectAddress('/sets/new');
+  await expect.element(topicOf()).toHaveValue('');
+  expect(await app.api.sets.get({ id: 'animals' })).toMatchObject({ topic: 'Animals' });
+});
+
+/** Runs `then` as soon as the address is this one, before anything is drawn there. */
+function atAddress(address: string, then: () => void): Promise<void> {
+  return new Promise((resolve) => {
+    const replace = vi.spyOn(history, 'replaceState');
+    replace.mockImplementation((...args) => {
+      replace.mockRestore();
+      history.replaceState(...args);
+      if (`${location.pathname}${location.search}` !== address) return void resolve(atAddress(address, then));
+      queueMicrotask(() => {
+        then();
+        resolve();
+      });
+    });
+  });
+}
 
 test('formats by key', async () => {
   await openApp({ at: '/sets/edit?id=cells', sets: [simpleSet('Cells', 1)] });

@@ -18,35 +18,47 @@ const said = messages.editor;
 
 interface Opened {
   readonly editor: Editor;
-  /** The set that the address named when it was opened; a new set is saved under another address later. */
-  readonly askedFor: string | null;
+  /** What named it last; a new set is saved under another address later. */
+  readonly asked: Asked;
+}
+
+interface Asked {
+  /** The set in the address; null for a new one. */
+  readonly setId: string | null;
+  /** Tells one way to an address from the next. */
+  readonly visit: string;
 }
 
 /** Another set in the address is another editor; the address that a new set gets by being saved is not. */
 export function Component() {
-  const askedFor = useAskedFor();
+  const asked = useAsked();
   const folder = useNewSetFolder();
-  const [opened, setOpened] = useState<Opened>(() => open(askedFor, folder));
-  const current = shownAt(askedFor, opened) ?? open(askedFor, folder);
+  const [opened, setOpened] = useState<Opened>(() => open(asked, folder));
+  const current = shownAt(asked, opened) ?? open(asked, folder);
   if (current !== opened) setOpened(current);
 
   return <EditorOf key={current.editor.key} editor={current.editor} />;
 }
 
-function open(askedFor: string | null, folder: string): Opened {
-  return { editor: createEditor(askedFor, folder), askedFor };
+function open(asked: Asked, folder: string): Opened {
+  return { editor: createEditor(asked.setId, folder), asked };
 }
 
-/** The same editor, if that is what the address names; from its own address on, /sets/new is another new set. */
-function shownAt(asked: string | null, opened: Opened): Opened | null {
-  if (asked === opened.askedFor) return opened;
-  return asked === opened.editor.store.getState().setId ? { ...opened, askedFor: asked } : null;
+/**
+ * The same editor, if that is what the address names. A set that was just saved may never be drawn at its own address: who comes to /sets/new
+ * anew then wants another.
+ */
+function shownAt(asked: Asked, opened: Opened): Opened | null {
+  const { setId } = opened.editor.store.getState();
+  const isSameVisit = asked.visit === opened.asked.visit;
+  if (isSameVisit && asked.setId === opened.asked.setId) return opened;
+  return asked.setId === setId ? { ...opened, asked } : null;
 }
 
-function useAskedFor(): string | null {
-  const { pathname } = useLocation();
+function useAsked(): Asked {
+  const { pathname, key: visit } = useLocation();
   const [query] = useSearchParams();
-  return pathname === NEW_SET_PATH ? null : (query.get('id') ?? '');
+  return { setId: pathname === NEW_SET_PATH ? null : (query.get('id') ?? ''), visit };
 }
 
 /** A new set goes where the address says, or into the folder that is open on the dashboard. */
