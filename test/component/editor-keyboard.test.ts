@@ -77,11 +77,11 @@ test('a new set that is asked for before the saved one is drawn at its address i
 /** Runs `then` as soon as the address is this one, before anything is drawn there. */
 function atAddress(address: string, then: () => void): Promise<void> {
   return new Promise((resolve) => {
-    const replace = vi.spyOn(history, 'replaceState');
-    replace.mockImplementation((...args) => {
-      replace.mockRestore();
-      history.replaceState(...args);
-      if (`${location.pathname}${location.search}` !== address) return void resolve(atAddress(address, then));
+    const { replaceState } = history;
+    const replacing = vi.spyOn(history, 'replaceState').mockImplementation((...args) => {
+      replaceState.apply(history, args);
+      if (`${location.pathname}${location.search}` !== address) return;
+      replacing.mockRestore();
       queueMicrotask(() => {
         then();
         resolve();

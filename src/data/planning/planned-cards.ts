@@ -30,9 +30,9 @@ export async function readPlannedCards(
   };
 }
 
-/** How many cards these are faces of. */
+/** How many cards these are faces of; those of one card follow one another. */
 export function cardsOf(faces: readonly ExamFace[]): number {
-  return new Set(faces.map(({ cardId }) => cardId)).size;
+  return faces.filter(({ cardId }, i) => faces[i - 1]?.cardId !== cardId).length;
 }
 
 /** The faces that were never studied. */

@@ -2,7 +2,7 @@
 import { HARDEST_CARDS } from '../../contract/limits.ts';
 import type { Output } from '../../contract/index.ts';
 import type { HardCard } from '../../contract/statistics.schema.ts';
-import { forecastDue } from '../../domain/study/history/forecast.ts';
+import { tallyDue } from '../../domain/study/history/forecast.ts';
 import { MATURE_DAYS, trialsOf, trueRetention } from '../../domain/study/history/true-retention.ts';
 import { firstOfEach } from '../../domain/study/load/siblings.ts';
 import { isLearning, type Waiting } from '../../domain/study/queue-order.ts';
@@ -29,20 +29,20 @@ export async function readCardStatistics(
   days: number,
 ): Promise<Answer> {
   const known = { fresh: 0, learning: 0, young: 0, mature: 0, suspended: 0 };
-  const waiting: Waiting[][] = [];
+  const due = tallyDue({ now: time.now, clock: time, days });
   let hardest: FaceRow[] = [];
   let cards = 0;
   for await (const rows of walkFaces(read, owner, scope)) {
-    const asked = rows.filter(({ suspended }) => suspended === 0);
     for (const faces of byCard(rows)) {
+      const kind = kindOf(faces);
       cards += 1;
-      known[kindOf(faces)] += 1;
+      known[kind] += 1;
+      if (kind !== 'suspended') due.add(faces.map(toWaiting));
     }
-    for (const faces of byCard(asked))
-      waiting.push(faces.map(({ phase, due_at }): Waiting => ({ phase: phase ?? 'new', dueAt: due_at })));
-    hardest = hardestOf([...hardest, ...asked.filter(({ lapses }) => (lapses ?? 0) > 0)]);
+    const lapsed = rows.filter(({ suspended, lapses }) => suspended === 0 && (lapses ?? 0) > 0);
+    hardest = hardestOf([...hardest, ...lapsed]);
   }
-  const forecast = forecastDue(waiting, { now: time.now, clock: time, days });
+  const forecast = due.forecast();
   return {
     today: studyDay(time.now, time),
     cards,
@@ -110,6 +110,10 @@ function faces(read: Reader, owner: string) {
 
 type FaceRow = Awaited<ReturnType<ReturnType<typeof faces>['execute']>>[number];
 
+function toWaiting({ phase, due_at }: FaceRow): Waiting {
+  return { phase: phase ?? 'new', dueAt: due_at };
+}
+
 function byCard(rows: readonly FaceRow[]): FaceRow[][] {
   const cards = new Map<string, FaceRow[]>();
   for (const row of rows) {
@@ -125,8 +129,8 @@ const LEAST_FIRST = ['suspended', 'fresh', 'learning', 'young', 'mature'] as con
 
 /** A card is as well known as the least known of its faces. */
 function kindOf(faces: readonly FaceRow[]): Kind {
-  const kinds = new Set(faces.map(kindOfFace));
-  return LEAST_FIRST.find((kind) => kinds.has(kind)) ?? 'fresh';
+  const kinds = faces.map(kindOfFace);
+  return LEAST_FIRST.find((kind) => kinds.includes(kind)) ?? 'fresh';
 }
 
 function kindOfFace({ suspended, phase, due_at, last_review_at }: FaceRow): Kind {

@@ -4,7 +4,6 @@
  * not fit moves on. Where that leaves some out, each day takes as many as it can. Cards that find no day even so are said, not squeezed in.
  * As in a session, a day asks for one face of a card (study/load/siblings.ts), so what a day has are cards.
  */
-import { firstOfEach } from '../load/siblings.ts';
 import type { StudyDay } from '../study-day.ts';
 import { daysBefore, type ExamDays } from './exam-days.ts';
 import { expectationFor, type ExpectationOptions, type ExpectedMemory } from './expected-memory.ts';
@@ -12,7 +11,7 @@ import { queueOf, type QueuedFace, type ReviewedFace } from './expected-queue.ts
 import { allOfThem, evenShare, NewCards, type Share } from './new-cards.ts';
 import { predictedRecall, type PredictedRecall } from './predicted-recall.ts';
 
-/** One face of a card, as it is remembered now. */
+/** One face of a card, as it is remembered now. In lists those of one card follow one another. */
 export interface ExamFace {
   readonly cardId: string;
   /** Null for one that was never studied. */
@@ -88,17 +87,19 @@ export function* layOut(
   const queue = queueOf(faces, today, expectation);
   const order = [...new Set(faces.map(({ setId }) => setId))];
   const days: PlannedDay[] = [];
-  const newCards = new NewCards(faces.filter(({ memory }) => memory === null));
+  const families = cardsWithSiblings(faces);
+  const newCards = new NewCards(
+    faces.filter(({ memory }) => memory === null),
+    families,
+  );
   let caughtUp: StudyDay | null = null;
 
   for (const day of daysBefore(wishes)) {
     const already = day === today ? done : { grades: 0, fresh: 0 };
     let room = isOff(day) ? 0 : Math.max(0, gradesPerDay - already.grades);
     const capacity = room;
-    /** Cards that have had their turn. */
-    const had = new Set(day === today ? cardsSeenOn(day, faces) : []);
-    const due = queue.due(day);
-    const turns = turnsOf(due, day, had);
+    const had = new Set(day === today ? familiesSeenOn(day, faces, families) : []);
+    const { turns, siblings } = turnsOf(queue.due(day), day, families, had);
     const reviewed: ReviewedFace[] = [];
     for (const { memory, cardId, setId } of turns) {
       // Another grade where it is forgotten.
@@ -109,11 +110,8 @@ export function* layOut(
       queue.put({ memory: expectation.reviewed(memory, day), cardId, setId });
       if (reviewed.length % STEP_REVIEWS === 0) yield;
     }
-    const came = new Set(turns.slice(0, reviewed.length));
-    queue.wait(due.filter((face) => !came.has(face)));
+    queue.wait([...siblings, ...turns.slice(reviewed.length)]);
     if (caughtUp === null && reviewed.length === turns.length && !isOff(day)) caughtUp = day;
-    // What is due goes before what is new, also of one card.
-    for (const { cardId } of due) had.add(cardId);
     const share = shareOf({
       day,
       wishes,
@@ -143,8 +141,8 @@ export function* layOut(
   });
   return {
     days,
-    withPlan: predictedRecall(queue.all().map(recallOf), faces),
-    without: predictedRecall(faces.map(recallOf), faces),
+    withPlan: predictedRecall(queue.all().map(recallOf), faces, families),
+    without: predictedRecall(faces.map(recallOf), faces, families),
     leftOut: newCards.cards,
     waiting: queue.waiting(),
     lastFresh: days.findLast(({ fresh }) => fresh > 0)?.day ?? null,
@@ -157,15 +155,32 @@ export function* layOut(
 
 type Remembered = Pick<ExamFace, 'cardId' | 'memory'>;
 
-/** Cards of which a face was graded on the day. */
-function cardsSeenOn(day: StudyDay, faces: readonly ExamFace[]): string[] {
-  return faces.flatMap(({ cardId, memory }) => (memory?.lastDay === day ? cardId : []));
+/** Cards that have several faces. The others need not be kept apart from anything. */
+function cardsWithSiblings(faces: readonly ExamFace[]): ReadonlySet<string> {
+  const siblings = faces.filter(({ cardId }, i) => faces[i - 1]?.cardId === cardId);
+  return new Set(siblings.map(({ cardId }) => cardId));
 }
 
-/** Of each card one of the faces that are due; none where another one had the turn already. A step of learning comes again on its day. */
-function turnsOf(due: readonly QueuedFace[], day: StudyDay, had: ReadonlySet<string>): QueuedFace[] {
-  const free = due.filter(({ cardId, memory }) => !had.has(cardId) || memory.lastDay === day);
-  return firstOfEach(free, ({ cardId }) => cardId);
+function familiesSeenOn(day: StudyDay, faces: readonly ExamFace[], families: ReadonlySet<string>): string[] {
+  return faces.flatMap(({ cardId, memory }) => (memory?.lastDay === day && families.has(cardId) ? cardId : []));
+}
+
+/**
+ * Of what is due, one face of each card; its siblings wait for another day, as all of them do where one was seen already. A step of learning
+ * comes again on its day.
+ * @param had cards with several faces of which one was seen. All that are due are added: what is due goes before what is new.
+ */
+function turnsOf(due: readonly QueuedFace[], day: StudyDay, families: ReadonlySet<string>, had: Set<string>) {
+  if (families.size === 0) return { turns: due, siblings: [] };
+  const turns: QueuedFace[] = [];
+  const siblings: QueuedFace[] = [];
+  for (const face of due) {
+    const { cardId, memory } = face;
+    const waits = had.has(cardId) && memory.lastDay !== day;
+    (waits ? siblings : turns).push(face);
+    if (families.has(cardId)) had.add(cardId);
+  }
+  return { turns, siblings };
 }
 
 function partsOf(

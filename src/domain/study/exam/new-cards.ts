@@ -73,14 +73,16 @@ export interface NewFace {
 export class NewCards {
   /** By set: its cards in their order, and how many faces of each are left. */
   readonly #left = new Map<string, Map<string, number>>();
+  /** Of the cards that can have had a turn while they have something new. */
   readonly #setOf = new Map<string, string>();
   #faces = 0;
 
-  constructor(faces: readonly NewFace[]) {
+  /** @param families cards that have several faces, whether new or not */
+  constructor(faces: readonly NewFace[], families: ReadonlySet<string>) {
     for (const { cardId, setId } of faces) {
       const cards = this.#left.get(setId) ?? new Map<string, number>();
       this.#left.set(setId, cards.set(cardId, (cards.get(cardId) ?? 0) + 1));
-      this.#setOf.set(cardId, setId);
+      if (families.has(cardId)) this.#setOf.set(cardId, setId);
       this.#faces += 1;
     }
   }

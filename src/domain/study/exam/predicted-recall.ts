@@ -21,12 +21,23 @@ const KNOWN = 0.9;
 /**
  * A card is as well known as the least known of its faces.
  * @param studied what has been learned by then; the rest of the faces is known by nobody
+ * @param families cards that have several faces
  */
-export function predictedRecall(studied: readonly RecalledFace[], faces: readonly FaceOfCard[]): PredictedRecall {
-  const sum = studied.reduce((total, { recall }) => total + recall, 0);
+export function predictedRecall(
+  studied: readonly RecalledFace[],
+  faces: readonly FaceOfCard[],
+  families: ReadonlySet<string>,
+): PredictedRecall {
   const unknown = new Map<string, number>();
-  for (const { cardId } of faces) unknown.set(cardId, (unknown.get(cardId) ?? 0) + 1);
-  for (const { cardId, recall } of studied) if (recall >= KNOWN) unknown.set(cardId, (unknown.get(cardId) ?? 0) - 1);
-  const known = [...unknown.values()].filter((count) => count === 0);
-  return { mean: faces.length === 0 ? 0 : sum / faces.length, above90: known.length };
+  for (const { cardId } of faces) if (families.has(cardId)) unknown.set(cardId, (unknown.get(cardId) ?? 0) + 1);
+  let sum = 0;
+  let above90 = 0;
+  for (const { cardId, recall } of studied) {
+    sum += recall;
+    if (recall < KNOWN) continue;
+    const left = (unknown.get(cardId) ?? 1) - 1;
+    if (unknown.has(cardId)) unknown.set(cardId, left);
+    if (left === 0) above90 += 1;
+  }
+  return { mean: faces.length === 0 ? 0 : sum / faces.length, above90 };
 }

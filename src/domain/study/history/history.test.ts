@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Rating } from '../../../contract/study.schema.ts';
 import type { ReviewFact } from '../review-log.ts';
 import { DAY_MS, studyDay } from '../study-day.ts';
-import { forecastDue } from './forecast.ts';
+import { tallyDue } from './forecast.ts';
+import type { Waiting } from '../queue-order.ts';
 import { HEATMAP_WEEKS, heatmap, weekdayOf } from './heatmap.ts';
 import { MATURE_DAYS, trialsOf, trueRetention } from './true-retention.ts';
 
@@ -110,10 +111,15 @@ describe('the forecast', () => {
   const now = TODAY * DAY_MS + DAY_MS / 2;
   const face = (daysFromNow: number) => ({ phase: 'review' as const, dueAt: now + daysFromNow * DAY_MS });
   const review = (daysFromNow: number) => [face(daysFromNow)];
+  const forecastOf = (cards: readonly (readonly Waiting[])[], days: number) => {
+    const tally = tallyDue({ now, clock, days });
+    for (const faces of cards) tally.add(faces);
+    return tally.forecast();
+  };
 
   test('has today with what is overdue, the days to come, and the rest', () => {
     const cards = [review(-3), review(0), review(1), review(1), review(7), [{ phase: 'new' as const, dueAt: null }]];
-    const { overdue, days, later } = forecastDue(cards, { now, clock, days: 3 });
+    const { overdue, days, later } = forecastOf(cards, 3);
     expect([overdue, later]).toEqual([1, 1]);
     expect(days.map(({ due, total }) => [due, total])).toEqual([
       [2, 2],
@@ -124,7 +130,7 @@ describe('the forecast', () => {
 
   test('asks for one face of a card a day', () => {
     const cards = [[face(-3), face(-1), face(2)], [face(0), face(0)], review(1)];
-    const { overdue, days, later } = forecastDue(cards, { now, clock, days: 4 });
+    const { overdue, days, later } = forecastOf(cards, 4);
     expect([overdue, later]).toEqual([1, 0]);
     expect(days.map(({ due }) => due)).toEqual([2, 3, 1, 0]);
   });
@@ -141,7 +147,7 @@ describe('the forecast', () => {
     );
     fc.assert(
       fc.property(cards, fc.integer({ min: 1, max: 60 }), (list, days) => {
-        const forecast = forecastDue(list, { now, clock, days });
+        const forecast = forecastOf(list, days);
         expect(forecast.days).toHaveLength(days);
         expect(forecast.days.at(-1)!.total + forecast.later).toBe(list.flat().length);
         for (const { due } of forecast.days) expect(due).toBeLessThanOrEqual(list.length);
