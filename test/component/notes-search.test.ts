@@ -24,6 +24,14 @@ const MANY = 240;
 const found = (title: string): Locator => page.getByRole('treeitem', { name: new RegExp(`^${title} .`) });
 const finder = (): Locator => page.getByRole('searchbox', { name: said.find });
 
+/** How much of what scrolls a row there is below it, px. */
+function belowOf(row: Locator): number {
+  const scrolls = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowY);
+  let around = row.element().parentElement;
+  while (around && !scrolls(around)) around = around.parentElement;
+  return Math.abs((around?.getBoundingClientRect().bottom ?? 0) - row.element().getBoundingClientRect().bottom);
+}
+
 test('a word of a text finds its note and is marked in its place', async () => {
   const content = `# Cells\n\n${'Much stands before it. '.repeat(9)}The inner membrane is **folded** into cristae.`;
   let id = '';
@@ -174,6 +182,8 @@ test('of many notes those in sight are drawn, and keys lead to all of them', asy
     await press('End');
     await expect.element(last).toHaveFocus();
     await expect.element(last).toBeInViewport();
+    // At the lower edge of what scrolls, not past it: what scrolls has the search above the list, or below it the note.
+    await expect.poll(() => belowOf(last)).toBeLessThan(2);
     await press('ArrowUp');
     await expect.element(note(`Note ${MANY - 2}`)).toHaveFocus();
     await press('Home');

@@ -21,11 +21,10 @@ import { ScopeDialog } from './ScopeDialog.tsx';
 import type { HeldEvent } from './shown-events.ts';
 import { useDueDays, useEvents } from './use-calendar.ts';
 import { clock } from '../../lib/page/clock.ts';
-import { useMedia } from '../../lib/page/use-media.ts';
+import { NARROW, useMedia } from '../../lib/page/use-media.ts';
 
 const said = messages.calendar;
 /** Where the shell has its narrow form, a month has no room for words. */
-const NARROW = '(max-width: 759px)';
 
 /** What is asked of a series before something is done with one of its events. */
 interface Question {

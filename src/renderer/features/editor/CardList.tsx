@@ -13,7 +13,7 @@ import styles from './CardList.module.css';
 import { CardRow } from './CardRow.tsx';
 import type { Editor } from './create-editor.ts';
 import { progressOf } from './editor-state.ts';
-import { useScrollPlace } from './scroll-place.ts';
+import { useScrollPlace } from '../../lib/page/scroll-place.ts';
 
 const said = messages.editor;
 /** Below this many rows plain DOM is simpler and as fast. */

@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import type { Editor } from './create-editor.ts';
-import { scrollerOf } from './scroll-place.ts';
+import { scrollerOf } from '../../lib/page/scroll-place.ts';
 
 /** Near the edge of what scrolls, it scrolls by this much a frame, px. */
 const EDGE_PX = 48;

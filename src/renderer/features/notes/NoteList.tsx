@@ -83,7 +83,6 @@ export function NoteList({ openId, handlers }: NoteListProps) {
             selected={openId === null ? null : noteNodeId(openId)}
             opened={opened}
             isSearch={search !== ''}
-            list={list}
             handlers={handlers}
             onDrawn={() => {
               if (isAwaited.current) toTree();

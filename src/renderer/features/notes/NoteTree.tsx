@@ -6,6 +6,7 @@ import { hotkeysCoreFeature, selectionFeature, syncDataLoaderFeature, type ItemI
 import { useTree } from '@headless-tree/react';
 import { ChevronDown, ChevronRight, Ellipsis } from 'lucide-react';
 import {
+  useCallback,
   useEffect,
   useMemo,
   useRef,
@@ -13,11 +14,12 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type ReactElement,
-  type RefObject,
 } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { messages } from '../../../contract/messages/index.ts';
 import type { Excerpt, NoteSummary } from '../../../contract/notes.schema.ts';
+import { useScrollPlace } from '../../lib/page/scroll-place.ts';
+import { NARROW, useMedia } from '../../lib/page/use-media.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
@@ -25,7 +27,6 @@ import rows from '../../ui/tree-row.module.css';
 import { NoteExcerpt } from './NoteExcerpt.tsx';
 import styles from './NoteTree.module.css';
 import { ROOT, type NoteNode, type NoteTree as Tree } from './note-rows.ts';
-import { useScroller } from './use-scroller.ts';
 
 const said = messages.notes;
 const MENU_BUTTON = 'button[aria-haspopup]';
@@ -50,14 +51,12 @@ interface NoteTreeProps {
   /** Ids of the folders that are open to begin with; with a search all are. */
   readonly opened: readonly string[];
   readonly isSearch: boolean;
-  /** The element around the tree. */
-  readonly list: RefObject<HTMLElement | null>;
   readonly handlers: NoteHandlers;
   /** Called each time after rows were drawn. */
   readonly onDrawn: () => void;
 }
 
-export function NoteTree({ tree: of, selected, opened, isSearch, list, handlers, onDrawn }: NoteTreeProps) {
+export function NoteTree({ tree: of, selected, opened, isSearch, handlers, onDrawn }: NoteTreeProps) {
   const { nodes, childrenOf } = of;
   const [expanded, setExpandedItems] = useState<string[]>([...opened]);
   const all = useMemo(() => [...childrenOf.keys()], [childrenOf]);
@@ -66,7 +65,8 @@ export function NoteTree({ tree: of, selected, opened, isSearch, list, handlers,
   const isThere = (id: string | null): id is string => id !== null && nodes.has(id);
   const selection = useMemo(() => (selected !== null && nodes.has(selected) ? [selected] : []), [selected, nodes]);
   const virtualizer = useRef<VirtualizerHandle>(null);
-  const { scroller, isNarrow } = useScroller(list);
+  const container = useRef<HTMLDivElement>(null);
+  const isNarrow = useMedia(NARROW);
   const tree = useTree<string>({
     rootItemId: ROOT,
     getItemName: (item) => nodes.get(item.getId())?.name ?? '',
@@ -92,6 +92,14 @@ export function NoteTree({ tree: of, selected, opened, isSearch, list, handlers,
     },
     features: [syncDataLoaderFeature, selectionFeature, hotkeysCoreFeature],
   });
+  // Always the same, since a tree that gets its element again listens to keys anew.
+  const place = useCallback(
+    (element: HTMLDivElement | null) => {
+      container.current = element;
+      tree.registerElement(element);
+    },
+    [tree],
+  );
   useEffect(() => tree.rebuildTree(), [tree, childrenOf, isSearch]);
   useEffect(onDrawn);
   // The folder of a note that was just opened or made shows it.
@@ -104,17 +112,21 @@ export function NoteTree({ tree: of, selected, opened, isSearch, list, handlers,
   // A row that has gone from the list is still the tree's until it is built anew.
   const items = tree.getItems().filter((item) => nodes.has(item.getId()));
   const inUse = items.findIndex((item) => item.isFocused());
+  const isLong = items.length > VIRTUAL_ABOVE;
+  // In a narrow window the page scrolls, with the search above the list.
+  const { scroller, startMargin } = useScrollPlace(container, isLong);
   const drawRow = (item: ItemInstance<string>): ReactElement => {
     const node = nodes.get(item.getId());
     return node ? <NoteTreeRow key={item.getKey()} item={item} node={node} handlers={handlers} /> : <></>;
   };
   return (
-    <div {...(tree.getContainerProps(said.tree) as Record<string, unknown>)} className={styles.tree}>
-      {items.length > VIRTUAL_ABOVE ? (
+    <div {...(tree.getContainerProps(said.tree) as Record<string, unknown>)} ref={place} className={styles.tree}>
+      {isLong ? (
         <Virtualizer
           key={String(isNarrow)}
           ref={virtualizer}
           scrollRef={scroller}
+          startMargin={startMargin}
           itemSize={isNarrow ? NARROW_ROW_HEIGHT_PX : ROW_HEIGHT_PX}
           keepMounted={inUse < 0 ? [] : [inUse]}
           data={items}
@@ -150,7 +162,8 @@ function NoteTreeRow({ item, node, handlers }: NoteTreeRowProps) {
     else if (node.kind === 'note' && key === 'F2') handlers.rename(node.note);
     else if (node.kind === 'note' && key === 'Delete') handlers.remove(node.note);
     else if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) openMenuIn(event.currentTarget);
-    else return;
+    // With these the tree moves focus, and the browser would scroll the page to its end besides.
+    else if (key !== 'Home' && key !== 'End') return;
     event.preventDefault();
   };
   return (

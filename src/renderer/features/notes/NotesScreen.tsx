@@ -17,6 +17,7 @@ import { MoveDialog } from '../../parts/MoveDialog.tsx';
 import { NameDialog } from '../../parts/NameDialog.tsx';
 import { followNotesAndDocuments, useNotesAndDocuments } from '../../state/notes-and-documents.ts';
 import { useLibrary } from '../../state/library.ts';
+import { NARROW } from '../../lib/page/use-media.ts';
 import { openFolder } from '../../state/open-folder.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -27,7 +28,6 @@ import { createNoteEditing, type NoteEditing } from './note-editing.ts';
 import { nameOfNote } from './note-rows.ts';
 import { NoteEditor, preloadNoteEditor, type NoteEditorProps } from './NoteEditor.tsx';
 import { NoteList } from './NoteList.tsx';
-import { NARROW } from './use-scroller.ts';
 import styles from './NotesScreen.module.css';
 
 const said = messages.notes;

@@ -1,3 +1,4 @@
+/** Lists of which only what is in sight is drawn: what scrolls them, and where in it they begin. */
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 interface ScrollPlace {
@@ -7,7 +8,7 @@ interface ScrollPlace {
   readonly startMargin: number;
 }
 
-/** Where the list stands in what scrolls it; `needed` for lists that are drawn in part. */
+/** Where a list stands in what is around it and scrolls it; `needed` for lists that are drawn in part. */
 export function useScrollPlace(list: RefObject<HTMLElement | null>, needed: boolean): ScrollPlace {
   const scroller = useRef<HTMLElement | null>(null);
   const [startMargin, setStartMargin] = useState(0);
