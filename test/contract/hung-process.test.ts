@@ -40,30 +40,38 @@ async function everyRow(url: string): Promise<Record<string, unknown>> {
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await digest(name)])));
 }
 
-/** Processes of Postgres that are in the middle of a write for the server, which waits for nothing. */
-async function openWrites(url: string): Promise<number[]> {
-  const rows = await run(
-    url,
-    `select pid from pg_stat_activity
-     where datname = current_database() and application_name = 'ninefold' and state like 'idle in transaction%'`,
-  );
-  return rows.map(({ pid }) => Number(pid));
-}
+const OF_THE_SERVER = "datname = current_database() and application_name = 'ninefold'";
+const IN_A_WRITE = "state like 'idle in transaction%'";
 
-/** Stops a process where it is in the middle of a write, or where it is not; answers the connections that hold one. */
-async function stopped(process: ServerProcess, url: string, where: 'in a write' | 'between writes'): Promise<number[]> {
+/**
+ * Stops a process where it is in the middle of a write, or where it is not. Answers how its writes are ended, as Postgres does by itself after a
+ * minute (open-postgres.ts). What it had sent may still be on its way: a write can begin after the process was found between two.
+ */
+async function stopped(
+  process: ServerProcess,
+  url: string,
+  where: 'in a write' | 'between writes',
+): Promise<() => Promise<void>> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     process.signal('SIGSTOP');
     // What it has asked for is answered.
-    const isBusy = `select 1 from pg_stat_activity where datname = current_database() and application_name = 'ninefold' and state = 'active'`;
-    await expect.poll(() => run(url, isBusy), PATIENCE).toEqual([]);
-    const open = await openWrites(url);
-    if (open.length > 0 === (where === 'in a write')) return open;
+    const found = (state: string) => run(url, `select 1 from pg_stat_activity where ${OF_THE_SERVER} and ${state}`);
+    await expect.poll(() => found("state = 'active'"), PATIENCE).toEqual([]);
+    const open = await found(IN_A_WRITE);
+    if (open.length > 0 === (where === 'in a write')) return endWritesOf(url);
     process.signal('SIGCONT');
     // Never in step with what it does.
     await wait(attempt % 6);
   }
   throw new Error(`The process was never found ${where}`);
+}
+
+/** Of the connections that the server has now. */
+async function endWritesOf(url: string): Promise<() => Promise<void>> {
+  const connections = await run(url, `select pid from pg_stat_activity where ${OF_THE_SERVER}`);
+  const pids = connections.map(({ pid }) => Number(pid)).join(',');
+  const end = `select pg_terminate_backend(pid) from pg_stat_activity where ${IN_A_WRITE} and pid in (${pids})`;
+  return async () => void (await run(url, end));
 }
 
 async function hungServer(env: Readonly<Record<string, string>> = {}) {
@@ -93,13 +101,17 @@ test.each(['between writes', 'in a write'] as const)(
     const id = await upload(api, words, 'Words.csv');
     await api.imports.commit({ id, folderPath: 'In', columns: ['question', 'answer'] });
     await expect.poll(async () => (await api.imports.get({ id })).cardsSoFar, PATIENCE).toBeGreaterThan(0);
-    const open = await stopped(hung, url, where);
-    // As Postgres does by itself after a minute (open-postgres.ts).
-    for (const pid of open) await run(url, `select pg_terminate_backend(${pid})`);
+    const endWrites = await stopped(hung, url, where);
+    await endWrites();
 
     const other = await anotherLater(server);
     const there = apiAt(other.address, ada);
-    const info = await ended(there, id);
+    const statusThere = async () => {
+      await endWrites();
+      return (await there.imports.get({ id })).status;
+    };
+    await expect.poll(statusThere, PATIENCE).toBe('failed');
+    const info = await there.imports.get({ id });
     expect(info).toMatchObject({ status: 'failed', error: messages.imports.stopped });
     await expect.poll(() => run(url, 'select id from runs'), PATIENCE).toEqual([]);
     expect((await there.sets.list()).sets).toEqual(before);
@@ -137,12 +149,16 @@ test(
       pages,
     });
     await expect.poll(() => gemini.requests.length, PATIENCE).toBe(1);
-    await stopped(hung, url, 'between writes');
+    const endWrites = await stopped(hung, url, 'between writes');
     answer();
 
     const other = await anotherLater(server);
     const there = apiAt(other.address, ada);
-    await expect.poll(async () => (await there.documents.getJob({ id: jobId })).status, PATIENCE).toBe('completed');
+    const statusThere = async () => {
+      await endWrites();
+      return (await there.documents.getJob({ id: jobId })).status;
+    };
+    await expect.poll(statusThere, PATIENCE).toBe('completed');
     expect(gemini.requests).toHaveLength(2);
     const left = await everyRow(url);
 
