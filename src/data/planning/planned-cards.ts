@@ -97,8 +97,9 @@ function toExamFace(
 ): ExamFace {
   if (phase === null || phase === 'new' || last_review_day === null || !stability || difficulty === null)
     return { cardId, setId, memory: null, dueDay: null };
-  const dueDay = isLearning(phase) || due_at === null ? today : studyDay(due_at, clock);
-  return { cardId, setId, memory: { stability, difficulty, lastDay: last_review_day }, dueDay };
+  const isInSteps = isLearning(phase);
+  const dueDay = isInSteps || due_at === null ? today : studyDay(due_at, clock);
+  return { cardId, setId, memory: { stability, difficulty, lastDay: last_review_day }, dueDay, isLearning: isInSteps };
 }
 
 async function doneOn(read: Reader, owner: string, today: StudyDay, faces: readonly FaceRow[]) {

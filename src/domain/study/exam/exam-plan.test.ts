@@ -243,10 +243,12 @@ describe('of cards with several faces', () => {
     expect(plan.behind).toEqual({ cards: 1, caughtUp: TODAY });
   });
 
-  test('the one that was seen today keeps the others to another day, and comes again itself', () => {
+  test('the one that was seen today keeps the others to another day, and steps of learning come on their day', () => {
     const wish = { ...EVERY_DAY, examDay: TODAY + 3 };
-    const learning = due('a', TODAY, TODAY);
+    const learning = { ...due('a', TODAY, TODAY - 1), isLearning: true };
     expect(planExamAtOnce([learning, newFace('a')], wish).days[0]).toMatchObject({ reviews: 1, fresh: 0 });
+    const forgotten = planExamAtOnce([due('a', TODAY - 3), learning, learning], wish);
+    expect(forgotten.days.map((day) => day.reviews)).toEqual([2, 1, expect.any(Number)]);
     const known = due('a', TODAY + 9, TODAY);
     const plan = planExamAtOnce([known, newFace('a'), due('a', TODAY)], wish);
     expect(plan.days.map((day) => [day.reviews, day.fresh])).toEqual([

@@ -18,6 +18,8 @@ export interface ExamFace {
   readonly memory: ExpectedMemory | null;
   /** When it comes back; a step of learning is due today. Null for a new one. */
   readonly dueDay: StudyDay | null;
+  /** In the steps of learning, which come on their day whatever else of the card does. */
+  readonly isLearning?: boolean;
   /** Whose part of a day it is: the set's id. */
   readonly setId: string;
 }
@@ -99,7 +101,7 @@ export function* layOut(
     let room = isOff(day) ? 0 : Math.max(0, gradesPerDay - already.grades);
     const capacity = room;
     const had = new Set(day === today ? familiesSeenOn(day, faces, families) : []);
-    const { turns, siblings } = turnsOf(queue.due(day), day, families, had);
+    const { turns, siblings } = turnsOf(queue.due(day), families, had);
     const reviewed: ReviewedFace[] = [];
     for (const { memory, cardId, setId } of turns) {
       // Another grade where it is forgotten.
@@ -161,23 +163,23 @@ function cardsWithSiblings(faces: readonly ExamFace[]): ReadonlySet<string> {
   return new Set(siblings.map(({ cardId }) => cardId));
 }
 
+/** Those whose other faces have to wait on the day: one was graded on it, or is in the steps of learning. */
 function familiesSeenOn(day: StudyDay, faces: readonly ExamFace[], families: ReadonlySet<string>): string[] {
-  return faces.flatMap(({ cardId, memory }) => (memory?.lastDay === day && families.has(cardId) ? cardId : []));
+  const seen = faces.filter(({ memory, isLearning }) => memory?.lastDay === day || isLearning);
+  return seen.flatMap(({ cardId }) => (families.has(cardId) ? cardId : []));
 }
 
 /**
- * Of what is due, one face of each card; its siblings wait for another day, as all of them do where one was seen already. A step of learning
- * comes again on its day.
+ * Of what is due, one face of each card; its siblings wait for another day, as all of them do where one was seen already.
  * @param had cards with several faces of which one was seen. All that are due are added: what is due goes before what is new.
  */
-function turnsOf(due: readonly QueuedFace[], day: StudyDay, families: ReadonlySet<string>, had: Set<string>) {
+function turnsOf(due: readonly QueuedFace[], families: ReadonlySet<string>, had: Set<string>) {
   if (families.size === 0) return { turns: due, siblings: [] };
   const turns: QueuedFace[] = [];
   const siblings: QueuedFace[] = [];
   for (const face of due) {
-    const { cardId, memory } = face;
-    const waits = had.has(cardId) && memory.lastDay !== day;
-    (waits ? siblings : turns).push(face);
+    const { cardId, isLearning } = face;
+    (had.has(cardId) && !isLearning ? siblings : turns).push(face);
     if (families.has(cardId)) had.add(cardId);
   }
   return { turns, siblings };

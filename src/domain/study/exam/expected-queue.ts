@@ -6,6 +6,7 @@ export interface QueuedFace {
   readonly memory: ExpectedMemory;
   readonly cardId: string;
   readonly setId: string;
+  readonly isLearning?: boolean | undefined;
 }
 
 /** A review of a day, and how many grades it is expected to take. */
@@ -27,8 +28,8 @@ export function queueOf(faces: readonly KnownFace[], today: StudyDay, { dueDay: 
     if (list) list.push(face);
     else byDay.set(day, [face]);
   };
-  for (const { memory, dueDay, cardId, setId } of faces)
-    if (memory) putOn(Math.max(today, dueDay ?? today), { memory, cardId, setId });
+  for (const { memory, dueDay, cardId, setId, isLearning } of faces)
+    if (memory) putOn(Math.max(today, dueDay ?? today), { memory, cardId, setId, isLearning });
   return {
     put: (face: QueuedFace): void => putOn(dueDayOf(face.memory), face),
     /** Takes what is due, the likeliest forgotten first. */

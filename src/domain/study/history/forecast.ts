@@ -25,7 +25,10 @@ export interface DueTally {
   readonly forecast: () => Forecast;
 }
 
-/** Counts card by card. Of a card one face is asked a day (load/siblings.ts): what falls due on the same day comes on the days after it. */
+/**
+ * Counts card by card. Of a card one face is asked a day (load/siblings.ts): what falls due on the same day comes on the days after it. Steps of
+ * learning come on their day, each of them.
+ */
 export function tallyDue({
   now,
   clock,
@@ -39,29 +42,34 @@ export function tallyDue({
   const due = Array.from({ length: days }, () => 0);
   let overdue = 0;
   let later = 0;
+  const count = (at: number): void => {
+    if (at >= days) later += 1;
+    else due[at] = (due[at] ?? 0) + 1;
+  };
   return {
     add(faces) {
-      const dueDays: StudyDay[] = [];
-      let isOverdue = false;
+      const reviews: StudyDay[] = [];
+      let next = 0;
       for (const { phase, dueAt } of faces) {
         if (phase === 'new' || dueAt === null) continue;
         const day = studyDay(dueAt, clock);
-        dueDays.push(day);
-        // A learning step that has passed is work of today, not a day late.
-        isOverdue ||= day < today && !isLearning(phase);
+        if (isLearning(phase)) {
+          // One that has passed is work of today, not a day late.
+          const at = Math.max(0, day - today);
+          count(at);
+          next = Math.max(next, at + 1);
+        } else reviews.push(day);
       }
-      if (isOverdue) overdue += 1;
-      let next = 0;
-      for (const day of dueDays.sort((a, b) => a - b)) {
+      if (reviews.some((day) => day < today)) overdue += 1;
+      for (const day of reviews.sort((a, b) => a - b)) {
         const at = Math.max(next, day - today);
-        if (at >= days) later += 1;
-        else due[at] = (due[at] ?? 0) + 1;
+        count(at);
         next = at + 1;
       }
     },
     forecast() {
       let total = 0;
-      return { overdue, later, days: due.map((count, i) => ({ day: today + i, due: count, total: (total += count) })) };
+      return { overdue, later, days: due.map((each, i) => ({ day: today + i, due: each, total: (total += each) })) };
     },
   };
 }

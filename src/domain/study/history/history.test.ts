@@ -135,23 +135,27 @@ describe('the forecast', () => {
     expect(days.map(({ due }) => due)).toEqual([2, 3, 1, 0]);
   });
 
+  test('has steps of learning on their day, and reviews of the same card after them', () => {
+    const step = { phase: 'relearning' as const, dueAt: now - DAY_MS };
+    const { overdue, days } = forecastOf([[face(-2), step, step], review(-1)], 3);
+    expect(overdue).toBe(2);
+    expect(days.map(({ due }) => due)).toEqual([3, 1, 0]);
+  });
+
   test('loses no face', () => {
-    const cards = fc.array(
-      fc.array(
-        fc.record({
-          phase: fc.constantFrom('review' as const, 'learning' as const, 'relearning' as const),
-          dueAt: fc.integer({ min: now - 100 * DAY_MS, max: now + 100 * DAY_MS }),
-        }),
-        { maxLength: 4 },
-      ),
-    );
+    const dueAt = fc.integer({ min: now - 100 * DAY_MS, max: now + 100 * DAY_MS });
+    const reviews = dueAt.map((at) => ({ phase: 'review' as const, dueAt: at }));
+    const steps = fc.record({ phase: fc.constantFrom('learning' as const, 'relearning' as const), dueAt });
+    const cards = fc.array(fc.array(fc.oneof(reviews, steps), { maxLength: 4 }));
     fc.assert(
       fc.property(cards, fc.integer({ min: 1, max: 60 }), (list, days) => {
         const forecast = forecastOf(list, days);
         expect(forecast.days).toHaveLength(days);
         expect(forecast.days.at(-1)!.total + forecast.later).toBe(list.flat().length);
-        for (const { due } of forecast.days) expect(due).toBeLessThanOrEqual(list.length);
-        expect(forecast.overdue).toBeLessThanOrEqual(forecast.days[0]!.due);
+        const reviewsAlone = list.map((faces) => faces.filter(({ phase }) => phase === 'review'));
+        const { days: daysOfReviews, overdue } = forecastOf(reviewsAlone, days);
+        for (const { due } of daysOfReviews) expect(due).toBeLessThanOrEqual(list.length);
+        expect(overdue).toBeLessThanOrEqual(daysOfReviews[0]!.due);
       }),
     );
   });
