@@ -5,7 +5,8 @@ import { SYNC_STATUS_POLL_MS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { button, folder, openDashboard, pressEach, row } from './dashboard-page.ts';
 import { simpleSet } from './harness/app.ts';
-import { pressAt } from './harness/person.ts';
+import { expectInSight, focusAt, pressAt } from './harness/person.ts';
+import './harness/selector.ts';
 
 const said = messages.dashboard;
 const SETS = 1_000;
@@ -18,7 +19,7 @@ test('among 1,000 sets menus, filter, order, selection and folders need neither 
     sets: Array.from({ length: SETS }, (_, n) => simpleSet(`Set ${n}`, 1, { folderPath: `Folder ${n % FOLDERS}` })),
   });
   const rows = page.getByRole('row');
-  await expect.element(rows.nth(20)).toBeVisible();
+  await expect.element(rows.nth(10)).toBeVisible();
   // The list is followed from here on.
   await expect.poll(() => app.host.callsOf('sync.feed').length).toBe(1);
   const lists = app.host.callsOf('sets.list').length;
@@ -49,12 +50,30 @@ test('among 1,000 sets menus, filter, order, selection and folders need neither 
   await pressEach('Escape', 'End');
   await expect.poll(() => document.activeElement?.getAttribute('aria-rowindex')).toBe(String(SETS + 1));
   expectFewRows();
+  // In a narrow window the page scrolls, with all that stands above the list.
+  for (const width of [1280, 390]) {
+    await page.viewport(width, 800);
+    await focusAt(rows.last());
+    for (const [key, index] of [
+      ['Home', 2],
+      ['End', SETS + 1],
+      ['ArrowUp', SETS],
+    ] as const) {
+      await pressEach(key);
+      const inUse = page.getBySelector(`[role=row][aria-rowindex="${index}"]`);
+      await expect.element(inUse).toHaveFocus();
+      await expectInSight(inUse);
+    }
+    await pressEach('Home');
+    await expectInSight(page.getByRole('heading', { level: 1 }));
+  }
+  await page.viewport(1280, 800);
 
   await folder('Folder 7').click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Folder 7' })).toBeVisible();
   await folder(said.allSets).click();
   await page.getByRole('tab', { name: said.tabs.set }).click();
-  await expect.element(rows.nth(20)).toBeVisible();
+  await expect.element(rows.nth(10)).toBeVisible();
   expectFewRows();
   await app.clock.pass(SYNC_STATUS_POLL_MS);
   expect(app.host.callsOf('sets.list')).toHaveLength(lists);

@@ -10,6 +10,7 @@ import {
   expectAddress,
   expectCount,
   expectGone,
+  expectInSight,
   focusAt,
   press,
   textsOf,
@@ -181,7 +182,7 @@ test('of many notes those in sight are drawn, and keys lead to all of them', asy
     await focusAt(note('Note 3'));
     await press('End');
     await expect.element(last).toHaveFocus();
-    await expect.element(last).toBeInViewport();
+    await expectInSight(last);
     // At the lower edge of what scrolls, not past it: what scrolls has the search above the list, or below it the note.
     await expect.poll(() => belowOf(last)).toBeLessThan(2);
     await press('ArrowUp');

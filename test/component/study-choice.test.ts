@@ -7,7 +7,17 @@ import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import { removeSamples } from './dashboard-page.ts';
 import { openApp, type OpenedApp, simpleSet, START } from './harness/app.ts';
-import { expectAccessible, expectAddress, expectCount, expectGone, focusAt, press, type } from './harness/person.ts';
+import {
+  expectAccessible,
+  expectAddress,
+  expectCount,
+  expectGone,
+  expectInSight,
+  focusAt,
+  press,
+  type,
+} from './harness/person.ts';
+import './harness/selector.ts';
 import type { Held, ScriptedTransport } from './harness/scripted-transport.ts';
 
 const { chooseSession, dashboard, notices, shell, study, studyModes } = messages;
@@ -235,7 +245,13 @@ test('a thousand sets are chosen from in a window 390 px wide', async () => {
   expect(tree.getByRole('treeitem').elements().length).toBeLessThan(100);
   await focusAt(tree);
   await press('End');
-  await expect.element(tree.getByRole('treeitem', { name: /Set 1000/ })).toBeVisible();
+  await expectInSight(tree.getByRole('treeitem', { name: /Set 1000/ }));
+  await press('Home');
+  await expectInSight(page.getByRole('heading', { level: 1 }));
+  for (let n = 0; n < 20; n += 1) await press('ArrowDown');
+  const inUse = tree.element().getAttribute('aria-activedescendant');
+  await expectInSight(page.getBySelector(`[id="${inUse}"]`));
+  await press('End');
   await press('Space');
   await expect.element(page.getByText(said.chosen(1, 1))).toBeVisible();
   const sideways = document.documentElement.scrollWidth - innerWidth;

@@ -103,6 +103,16 @@ export async function expectCount(locator: Locator, count: number): Promise<void
   await expect.poll(() => locator.elements().length).toBe(count);
 }
 
+/** Waits until what is there can be pressed in its middle: it is in the window, and nothing lies over it. */
+export async function expectInSight(locator: Locator): Promise<void> {
+  const isInSight = (): boolean => {
+    const element = locator.element();
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  };
+  await expect.poll(isInSight).toBe(true);
+}
+
 /** The address of the dashboard, whichever folder is open there. */
 export const DASHBOARD = /^\/(\?.*)?$/;
 

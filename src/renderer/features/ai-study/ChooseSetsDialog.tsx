@@ -1,6 +1,6 @@
 /** Which sets and folders a conversation is about, from the same tree as a session's. */
 import { Search } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { CHAT_CHOICE_MAX_CARDS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import type { SessionPick } from '../../lib/addresses/session-address.ts';
@@ -27,7 +27,6 @@ export function ChooseSetsDialog({ pick, onChoose, onClose }: ChooseSetsDialogPr
   // The address it was opened with may come anew while it is open.
   const [asked] = useState(pick);
   const { nodes, chosen, choose, rows, search, setSearch, tree, onOpen, onSearchKey } = useChoice(asked);
-  const scroller = useRef<HTMLDivElement>(null);
   const cards = cardCount(sets.filter(({ id }) => chosen.has(id)));
   const tooMany = cards > CHAT_CHOICE_MAX_CARDS;
 
@@ -63,12 +62,11 @@ export function ChooseSetsDialog({ pick, onChoose, onClose }: ChooseSetsDialogPr
           onChange={(event) => setSearch(event.target.value)}
           onKeyDown={onSearchKey}
         />
-        <div className={styles.scroll} ref={scroller}>
+        <div className={styles.scroll}>
           <ChoiceTree
             ref={tree}
             rows={rows}
             chosen={chosen}
-            scrollRef={scroller}
             onToggle={(node) => choose(toggled(node, chosen))}
             onOpen={onOpen}
             onEnter={(node) => done(chosen.size > 0 ? chosen : toggled(node, chosen))}

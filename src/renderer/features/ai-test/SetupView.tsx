@@ -1,6 +1,6 @@
 /** Choosing the cards and the questions of a test; the tests that are kept; and the one that is being made. */
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
 import { useCommand } from '../../lib/keyboard/commands.ts';
@@ -37,7 +37,6 @@ export function SetupView({ pick }: { pick: SessionPick }) {
   const [isMaking, setMaking] = useState(false);
   const generation = useGeneration(({ current }) => current);
   const status = useAiModel();
-  const scroller = useRef<HTMLDivElement>(null);
 
   useEffect(() => void useLibrary.getState().refresh(), []);
   useEffect(() => followLibraryChanges(), []);
@@ -82,7 +81,7 @@ export function SetupView({ pick }: { pick: SessionPick }) {
   const inChoice = sets.filter(({ id }) => chosen.has(id));
 
   return (
-    <div className={styles.page} ref={scroller}>
+    <div className={styles.page}>
       <header className={styles.head}>
         <h1 tabIndex={-1}>{said.heading}</h1>
         <Steps current="setup" />
@@ -111,7 +110,6 @@ export function SetupView({ pick }: { pick: SessionPick }) {
               ref={tree}
               rows={rows}
               chosen={chosen}
-              scrollRef={scroller}
               onToggle={(node) => {
                 refuse('');
                 choose(toggled(node, chosen));

@@ -40,7 +40,6 @@ export function Component() {
   const { sets } = useLibrary();
   const asked = useMemo(() => readSessionAddress(query), [query]);
   const { nodes, chosen, choose, rows, search, setSearch, searched, tree, ...on } = useChoice(asked);
-  const scroller = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => void useLibrary.getState().refresh(), []);
@@ -64,7 +63,7 @@ export function Component() {
 
   return (
     <div className={styles.page} {...{ [STUDY_SCOPE_ATTRIBUTE]: 'study' }}>
-      <div className={styles.scroll} ref={scroller}>
+      <div className={styles.scroll}>
         <div className={styles.column}>
           <header className={styles.head}>
             <h1 tabIndex={-1}>{said.title}</h1>
@@ -94,7 +93,6 @@ export function Component() {
               ref={tree}
               rows={rows}
               chosen={chosen}
-              scrollRef={scroller}
               onToggle={(node) => choose(toggled(node, chosen))}
               onOpen={on.onOpen}
               onEnter={onEnter}

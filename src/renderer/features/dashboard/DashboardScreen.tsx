@@ -78,7 +78,6 @@ export function Component() {
           name={byPath.get(folder)?.name}
           items={items}
           state={!loaded || !shelf.loaded ? 'loading' : error !== null ? 'failed' : 'loaded'}
-          scrollRef={main}
           onGoTo={goTo}
           folders={{ id: FOLDERS, isOpen: foldersShown, toggle: () => showFolders(!foldersShown) }}
         />

@@ -40,23 +40,12 @@ interface FolderContentsProps {
   readonly items: readonly LibraryItem[];
   /** Of the library: after a failed load an empty list says nothing about the folder. */
   readonly state: 'loading' | 'failed' | 'loaded';
-  readonly scrollRef: RefObject<HTMLDivElement | null>;
   readonly onGoTo: (rowId: string) => void;
   /** The part that opens from a button in narrow windows. */
   readonly folders: { readonly id: string; readonly isOpen: boolean; readonly toggle: () => void };
 }
 
-export function FolderContents({
-  place,
-  folder,
-  rowId,
-  name,
-  items,
-  state,
-  scrollRef,
-  onGoTo,
-  folders,
-}: FolderContentsProps) {
+export function FolderContents({ place, folder, rowId, name, items, state, onGoTo, folders }: FolderContentsProps) {
   const [sort, setSort] = useSetting('library.sort');
   const [opened] = useSetting('library.recent');
   const { tab, filter, setTab, setFilter, carryTo } = useNarrowing(rowId);
@@ -173,7 +162,6 @@ export function FolderContents({
             onSelect={select}
             showFolder={folder === ''}
             handlers={handlers}
-            scrollRef={scrollRef}
           />
           <p className={styles.hint}>{said.dropHint(folder === '' ? DEFAULT_FOLDER : title)}</p>
         </>

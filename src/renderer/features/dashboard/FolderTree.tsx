@@ -14,6 +14,7 @@ import {
 import { useTree } from '@headless-tree/react';
 import { useEffect, useId, useMemo, useState, type DragEvent } from 'react';
 import type { FolderNode } from '../../../contract/folders.schema.ts';
+import { TREE_ENDS } from '../../lib/keyboard/tree-hotkeys.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { FolderRow } from './FolderRow.tsx';
@@ -86,6 +87,7 @@ export function FolderTree({
     canDropForeignDragObject: (data, target) => carriesItems(data) && isFolderId(target.item.getId()),
     onDropForeignDragObject: (data, target) => onDropItems(takeItems(data), pathOf(target.item.getId())),
     hotkeys: {
+      ...TREE_ENDS,
       // The chosen folder is no selection: what moves is the folder that has focus.
       startDrag: {
         hotkey: 'Control+Shift+KeyD',

@@ -2,15 +2,7 @@
  * Sets, notes and documents in one list. Arrows move, Enter opens, Space studies, → goes to the menu with the rest; X, Shift and Ctrl or Cmd
  * select. Long lists draw only the rows in sight.
  */
-import {
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  type KeyboardEvent,
-  type Ref,
-  type RefObject,
-} from 'react';
+import { useImperativeHandle, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type Ref } from 'react';
 import type { LibrarySort } from '../../../contract/settings.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { lazyModule } from '../../lib/loading/lazy.ts';
@@ -50,8 +42,6 @@ interface ItemListProps {
   readonly onSelect: (selection: Selection) => void;
   readonly showFolder: boolean;
   readonly handlers: ItemHandlers;
-  /** The element that scrolls, for lists long enough to be drawn in part. */
-  readonly scrollRef: RefObject<HTMLElement | null>;
 }
 
 export function ItemList({
@@ -64,7 +54,6 @@ export function ItemList({
   onSelect,
   showFolder,
   handlers,
-  scrollRef,
 }: ItemListProps) {
   const list = useRef<HTMLDivElement>(null);
   const longList = useRef<LongListHandle>(null);
@@ -164,7 +153,6 @@ export function ItemList({
           items={items}
           active={active}
           drawRow={drawRow}
-          scrollRef={scrollRef}
           onMoved={focusAwaited}
           onReplaced={rows.keepFocus}
         />

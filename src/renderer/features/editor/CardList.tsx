@@ -44,7 +44,7 @@ export function CardList({ editor, onText }: CardListProps) {
   const list = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<VirtualizerHandle>(null);
   const virtual = cards.length > VIRTUAL_ABOVE;
-  const { scroller, startMargin } = useScrollPlace(list, virtual);
+  const { scroller, startMargin, scrollerKey } = useScrollPlace(list, virtual);
   const { drag, startDrag } = useCardDrag(list, editor);
   const focusHandlers = useListFocus(list, virtualizer, editor, onText);
   const onKeyDown = useMemo(() => listKeys(editor), [editor]);
@@ -83,6 +83,7 @@ export function CardList({ editor, onText }: CardListProps) {
     >
       {virtual ? (
         <Virtualizer
+          key={scrollerKey}
           ref={virtualizer}
           scrollRef={scroller}
           startMargin={startMargin}

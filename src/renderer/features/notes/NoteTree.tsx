@@ -18,7 +18,8 @@ import {
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { messages } from '../../../contract/messages/index.ts';
 import type { Excerpt, NoteSummary } from '../../../contract/notes.schema.ts';
-import { useScrollPlace } from '../../lib/page/scroll-place.ts';
+import { TREE_ENDS } from '../../lib/keyboard/tree-hotkeys.ts';
+import { scrollToRow, useScrollPlace } from '../../lib/page/scroll-place.ts';
 import { NARROW, useMedia } from '../../lib/page/use-media.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -84,12 +85,13 @@ export function NoteTree({ tree: of, selected, opened, isSearch, handlers, onDra
     },
     setFocusedItem,
     // A row that a key leads to has to be drawn before it can have focus.
-    scrollToItem: (item) => virtualizer.current?.scrollToIndex(item.getItemMeta().index, { align: 'nearest' }),
+    scrollToItem: (item) => scrollToRow(virtualizer, item.getItemMeta().index),
     setSelectedItems: () => {},
     onPrimaryAction: (item) => {
       const node = nodes.get(item.getId());
       if (node?.kind === 'note') handlers.open(node.note.id, node.excerpt);
     },
+    hotkeys: TREE_ENDS,
     features: [syncDataLoaderFeature, selectionFeature, hotkeysCoreFeature],
   });
   // Always the same, since a tree that gets its element again listens to keys anew.
@@ -114,7 +116,7 @@ export function NoteTree({ tree: of, selected, opened, isSearch, handlers, onDra
   const inUse = items.findIndex((item) => item.isFocused());
   const isLong = items.length > VIRTUAL_ABOVE;
   // In a narrow window the page scrolls, with the search above the list.
-  const { scroller, startMargin } = useScrollPlace(container, isLong);
+  const { scroller, startMargin, scrollerKey } = useScrollPlace(container, isLong);
   const drawRow = (item: ItemInstance<string>): ReactElement => {
     const node = nodes.get(item.getId());
     return node ? <NoteTreeRow key={item.getKey()} item={item} node={node} handlers={handlers} /> : <></>;
@@ -123,7 +125,8 @@ export function NoteTree({ tree: of, selected, opened, isSearch, handlers, onDra
     <div {...(tree.getContainerProps(said.tree) as Record<string, unknown>)} ref={place} className={styles.tree}>
       {isLong ? (
         <Virtualizer
-          key={String(isNarrow)}
+          // Rows of another height, in what else scrolls them.
+          key={`${scrollerKey} ${isNarrow}`}
           ref={virtualizer}
           scrollRef={scroller}
           startMargin={startMargin}
@@ -162,8 +165,7 @@ function NoteTreeRow({ item, node, handlers }: NoteTreeRowProps) {
     else if (node.kind === 'note' && key === 'F2') handlers.rename(node.note);
     else if (node.kind === 'note' && key === 'Delete') handlers.remove(node.note);
     else if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) openMenuIn(event.currentTarget);
-    // With these the tree moves focus, and the browser would scroll the page to its end besides.
-    else if (key !== 'Home' && key !== 'End') return;
+    else return;
     event.preventDefault();
   };
   return (

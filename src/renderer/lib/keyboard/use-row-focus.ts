@@ -13,7 +13,8 @@ interface AwaitedRow {
   readonly index: number;
   /** Where focus was when the row was asked for. */
   readonly from: Element | null;
-  readonly inSight: boolean;
+  /** Who brings it into sight: the browser, which puts it in the middle, or the list, which is finished up here. `none`: it stays where it is. */
+  readonly scrolls: 'browser' | 'list' | 'none';
 }
 
 export function useRowFocus({ total, list, scrollTo }: Rows) {
@@ -27,20 +28,23 @@ export function useRowFocus({ total, list, scrollTo }: Rows) {
   const focusAwaited = useCallback((): void => {
     cancelAnimationFrame(nextLook.current);
     if (awaited.current === null) return;
-    const { index, from, inSight } = awaited.current;
+    const { index, from, scrolls } = awaited.current;
     const focused = document.activeElement;
     // Whoever went elsewhere in the meantime stays there.
     const stillHere = focused === document.body || focused === from || list.current?.contains(focused);
     const row = stillHere ? list.current?.querySelector<HTMLElement>(`[data-index="${index}"]`) : null;
-    row?.focus({ preventScroll: inSight });
-    if (!stillHere || (row && document.activeElement === row)) awaited.current = null;
+    row?.focus({ preventScroll: scrolls !== 'browser' });
+    const hasFocus = row !== null && row !== undefined && document.activeElement === row;
+    // The list does not know what is stuck above its rows.
+    if (hasFocus && scrolls === 'list') row.scrollIntoView({ block: 'nearest' });
+    if (!stillHere || hasFocus) awaited.current = null;
     // A row is hidden until it was measured, and nobody tells when that is.
     else nextLook.current = requestAnimationFrame(() => look.current());
   }, [list]);
   useEffect(() => () => cancelAnimationFrame(nextLook.current), []);
 
   const moveTo = (index: number): void => {
-    awaited.current = { index, from: document.activeElement, inSight: scrollTo(index) };
+    awaited.current = { index, from: document.activeElement, scrolls: scrollTo(index) ? 'list' : 'browser' };
     activate(index);
     focusAwaited();
   };
@@ -49,7 +53,7 @@ export function useRowFocus({ total, list, scrollTo }: Rows) {
     const focused = document.activeElement;
     if (!list.current?.contains(focused)) return;
     const index = focused instanceof HTMLElement ? focused.dataset['index'] : undefined;
-    if (index !== undefined) awaited.current = { index: Number(index), from: focused, inSight: true };
+    if (index !== undefined) awaited.current = { index: Number(index), from: focused, scrolls: 'none' };
   }, [list]);
   // A row that was waited for may be drawn now.
   useLayoutEffect(() => {

@@ -5,6 +5,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement, type RefObject } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { messages } from '../../../contract/messages/index.ts';
+import { scrollToRow, useScrollPlace } from '../../lib/page/scroll-place.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { ChoiceTreeRow } from './ChoiceTreeRow.tsx';
 import styles from './ChoiceTree.module.css';
@@ -21,17 +22,18 @@ interface ChoiceTreeProps {
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly rows: readonly ChoiceRow[];
   readonly chosen: Chosen;
-  readonly scrollRef: RefObject<HTMLElement | null>;
   readonly onToggle: (node: ChoiceNode) => void;
   readonly onOpen: (key: string, open: boolean) => void;
   /** Enter: goes on with the choice, or with this row when nothing is chosen. */
   readonly onEnter: (node: ChoiceNode) => void;
 }
 
-export function ChoiceTree({ ref, rows, chosen, scrollRef, onToggle, onOpen, onEnter }: ChoiceTreeProps) {
+export function ChoiceTree({ ref, rows, chosen, onToggle, onOpen, onEnter }: ChoiceTreeProps) {
   const id = useId();
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const virtualizer = useRef<VirtualizerHandle>(null);
+  const isLong = rows.length > VIRTUAL_ABOVE;
+  const { scroller, startMargin, scrollerKey } = useScrollPlace(ref, isLong);
   const found = rows.findIndex(({ node }) => node.key === activeKey);
   const active = Math.max(0, found);
   const rowId = (index: number): string => `${id}-${index}`;
@@ -41,7 +43,7 @@ export function ChoiceTree({ ref, rows, chosen, scrollRef, onToggle, onOpen, onE
   useEffect(() => {
     if (!wanted.current) return;
     wanted.current = false;
-    virtualizer.current?.scrollToIndex(active, { align: 'nearest' });
+    scrollToRow(virtualizer, active);
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [active, id]);
 
@@ -106,10 +108,12 @@ export function ChoiceTree({ ref, rows, chosen, scrollRef, onToggle, onOpen, onE
         className={styles.tree}
         onKeyDown={onKeyDown}
       >
-        {rows.length > VIRTUAL_ABOVE ? (
+        {isLong ? (
           <Virtualizer
+            key={scrollerKey}
             ref={virtualizer}
-            scrollRef={scrollRef}
+            scrollRef={scroller}
+            startMargin={startMargin}
             itemSize={ROW_HEIGHT_PX}
             keepMounted={[active]}
             data={rows}
