@@ -236,6 +236,27 @@ describe('performance of many sets (core §7)', () => {
   });
 });
 
+describe('cards of a choice by their ids', () => {
+  it('are asked for a hundred at a time and answered as one pool', async () => {
+    const send = vi.fn<Fetch>(async (url) => {
+      const asked = new URL(url).searchParams.get('cards')!.split(',');
+      return ok({ cards: asked.map((id) => ({ card: { id } })), total: asked.length, serverTime: 7 });
+    });
+    const transport = createHttpTransport({
+      origin: () => 'https://a.example',
+      fetch: send as unknown as typeof fetch,
+    });
+    const api = createApi(transport);
+    const ids = Array.from({ length: 250 }, (_, n) => `019ac7f2-0000-7000-8000-${String(n).padStart(12, '0')}`);
+    const sets = Array.from({ length: 40 }, (_, n) => `a-set-with-a-name-of-some-length-${n}`);
+    const pool = await api.study.pool({ sets, cards: [...ids, ids[0]!], utcOffsetMin: 0 });
+    expect(pool).toMatchObject({ total: 250, serverTime: 7 });
+    expect(pool.cards.map(({ card }) => card.id)).toEqual(ids);
+    expect(send).toHaveBeenCalledTimes(3);
+    for (const [url] of send.mock.calls) expect(url.length).toBeLessThanOrEqual(SETS_BY_IDS_URL_MAX);
+  });
+});
+
 describe('what is asked for in pages', () => {
   const noteOf = (id: string, updatedAt: number) => ({ id, updatedAt });
   /** A server that answers `pages` by what they come after; '' is the first. */

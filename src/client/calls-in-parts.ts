@@ -3,6 +3,7 @@ import { importEventsInChunks } from './calendar-import.ts';
 import { allNotes } from './pages.ts';
 import type { Ask, Wait } from './part.ts';
 import { performanceOfSets } from './performance-of-sets.ts';
+import { poolOfCards } from './pool-of-cards.ts';
 import { manySets } from './sets-by-ids.ts';
 import { importSetsInChunks } from './sets-import.ts';
 
@@ -13,6 +14,7 @@ const IN_PARTS = new Map<string, CallInParts>([
   ['sets.many', manySets],
   ['sets.importBulk', importSetsInChunks],
   ['performance.ofSets', performanceOfSets],
+  ['study.pool', poolOfCards],
   ['calendar.importBulk', importEventsInChunks],
 ]);
 

@@ -91,6 +91,11 @@ export type FitFacts = z.infer<typeof fitFacts>;
 export type Fit = z.infer<typeof fit>;
 export type FitStep = z.infer<typeof fitStep>;
 
+/** `set`: as they stand in their sets. `weakest`: the likeliest forgotten first, then those never seen. `mixed`: as chance has it. */
+const poolOrder = z.enum(['set', 'weakest', 'mixed']);
+
+export type PoolOrder = z.infer<typeof poolOrder>;
+
 export const studySchemas = {
   queue: {
     /** Neither sets nor folders means everything that is tracked. `limit` cards at most, in the order to study them. */
@@ -122,8 +127,9 @@ export const studySchemas = {
       folders: queryList.optional(),
       utcOffsetMin,
       limit: queryInt.pipe(z.int().min(1).max(POOL_MAX)).default(POOL_MAX),
-      /** `set`: as they stand in their sets. `weakest`: the likeliest forgotten first, then those never seen. */
-      order: z.enum(['set', 'weakest']).default('set'),
+      /** Of the choice, only these cards, by their ids; all of them, whatever the limit. */
+      cards: queryList.optional(),
+      order: poolOrder.default('set'),
     }),
     output: z.strictObject({ cards: z.array(studyCard), total: z.int(), serverTime: z.int() }),
   },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Output } from '../../contract/index.ts';
 import type { Note } from '../../contract/notes.schema.ts';
 import { faceId } from '../../domain/cards/faces.ts';
 import type { KeptFace } from '../../domain/offline/kept-face.ts';
@@ -107,4 +108,26 @@ test('of cards beyond the limits the copy brings what the day has not had yet', 
     over: { fresh: 3 },
   });
   expect(await answers.answer('study.queue', { extraNew: 5 })).toMatchObject({ counts: { fresh: 2 }, heldNew: 2 });
+});
+
+test('of the choice the copy brings the cards that are asked for, and all of them in an order of chance', async () => {
+  const cards = Array.from({ length: 30 }, (_, n) => ({ id: `c${n}` }));
+  const store: Partial<OfflineStore> = {
+    mark: async () => ({}) as never,
+    answer: async () => null,
+    faces: async () => cards.map(({ id }, place) => ({ ...face(id, 'cells', 'Biology'), place })),
+    set: async () => ({ id: 'cells', topic: 'Cells', flashcards: cards }) as never,
+  };
+  const answers = createKeptAnswers({ store: store as OfflineStore, now: () => NOON, utcOffsetMin: () => 0 });
+  const ids = async (asked: object): Promise<string[]> => {
+    const pool = (await answers.answer('study.pool', { sets: ['cells'], ...asked })) as Output<'study.pool'>;
+    return pool.cards.map(({ card }) => card.id);
+  };
+  const all = cards.map(({ id }) => id);
+  expect(await ids({ cards: ['c7', 'c2', 'gone'] })).toEqual(['c2', 'c7']);
+  expect(await ids({ cards: [] })).toEqual([]);
+  expect(await ids({})).toEqual(all);
+  const mixed = await ids({ order: 'mixed' });
+  expect(mixed).not.toEqual(all);
+  expect(mixed.toSorted()).toEqual(all.toSorted());
 });

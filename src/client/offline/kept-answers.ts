@@ -4,11 +4,12 @@ import type { OfflineRead } from '../../contract/offline.ts';
 import { POOL_MAX } from '../../contract/limits.ts';
 import { SETTING_DEFAULTS } from '../../contract/settings.ts';
 import type { FullSet } from '../../contract/sets.schema.ts';
-import type { FaceKey, StudyCard } from '../../contract/study.schema.ts';
+import type { FaceKey, PoolOrder, StudyCard } from '../../contract/study.schema.ts';
 import { faceId } from '../../domain/cards/faces.ts';
 import { previewOf, type KeptFace, type KeptRules } from '../../domain/offline/kept-face.ts';
 import { isInScope, keptQueue, type KeptScope, type ToldDay } from '../../domain/offline/kept-queue.ts';
 import { NEW_MEMORY, toCardState } from '../../domain/study/memory.ts';
+import { shuffled } from '../../domain/study/seeded.ts';
 import { studyDay } from '../../domain/study/study-day.ts';
 import type { OfflineStore } from './store.ts';
 
@@ -22,7 +23,8 @@ interface Asked extends Partial<KeptScope> {
   readonly limit?: number;
   readonly extraNew?: number;
   readonly extraReviews?: number;
-  readonly order?: 'set' | 'weakest';
+  readonly cards?: readonly string[];
+  readonly order?: PoolOrder;
 }
 
 type Today = Output<'study.today'>;
@@ -98,14 +100,21 @@ export function createKeptAnswers({ store, now, utcOffsetMin }: World): KeptAnsw
     return { cards, counts, heldNew, heldReviews, over, serverTime: at } satisfies Output<'study.queue'>;
   }
 
-  async function pool({ sets = [], folders = [], limit = POOL_MAX, order = 'set' }: Asked) {
+  async function pool({ sets = [], folders = [], cards: only, limit = POOL_MAX, order = 'set' }: Asked) {
     const [by, at] = [await rules(), now()];
-    const scope = (await store.faces()).filter((face) => isInScope(face, { sets, folders }));
+    const wanted = only && new Set(only);
+    const scope = (await store.faces()).filter(
+      (face) => isInScope(face, { sets, folders }) && (wanted?.has(face.cardId) ?? true),
+    );
     const inOrder = scope.toSorted((a, b) => a.place - b.place);
     const forgotten = ({ memory }: KeptFace): number =>
       memory.stability > 0 ? (at - (memory.lastReviewAt ?? at)) / memory.stability : -1;
-    const sorted = order === 'weakest' ? inOrder.toSorted((a, b) => forgotten(b) - forgotten(a)) : inOrder;
-    const cards = await studyCards(sorted.slice(0, limit), at, by);
+    const sorted = {
+      set: () => inOrder,
+      weakest: () => inOrder.toSorted((a, b) => forgotten(b) - forgotten(a)),
+      mixed: () => shuffled(inOrder, Math.random),
+    }[order]();
+    const cards = await studyCards(only ? sorted : sorted.slice(0, limit), at, by);
     return { cards, total: scope.length, serverTime: at } satisfies Output<'study.pool'>;
   }
 

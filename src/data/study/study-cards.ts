@@ -1,8 +1,9 @@
 /** What a session, the dashboard and the editor are told: queued cards with their texts, folders by their paths, a set's states. */
 import type { Output } from '../../contract/index.ts';
+import { NAMED_AT_ONCE_MAX } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { Problem } from '../../contract/problem.ts';
-import type { StudyCard } from '../../contract/study.schema.ts';
+import type { PoolOrder, StudyCard } from '../../contract/study.schema.ts';
 import { NEW_MEMORY, toCardState } from '../../domain/study/memory.ts';
 import { createScheduler } from '../../domain/study/scheduler.ts';
 import { studyDay } from '../../domain/study/study-day.ts';
@@ -29,8 +30,10 @@ export interface SessionRequest extends StudyTime {
 export interface PoolRequest extends StudyTime {
   readonly sets: readonly string[];
   readonly folders: readonly string[];
+  /** Of them only these cards; all of them without it. */
+  readonly cards?: readonly string[] | undefined;
   readonly limit: number;
-  readonly order: 'set' | 'weakest';
+  readonly order: PoolOrder;
 }
 
 const CARDS_AT_ONCE = 500;
@@ -50,7 +53,7 @@ export async function readSessionCards(
   return { ...queue, cards: await readStudyCards(read, owner, queue.cards, request, rules) };
 }
 
-/** What a scope holds, due or not, at most `limit`. */
+/** What a scope holds, due or not, at most `limit`; of cards that are named all. */
 export async function readPool(
   read: Reader,
   owner: string,
@@ -58,7 +61,8 @@ export async function readPool(
   rules: StudyRules,
 ): Promise<Omit<Output<'study.pool'>, 'serverTime'>> {
   const scope = await resolveScope(read, owner, request.sets, request.folders);
-  const { cards, total } = await readScope(read, owner, scope, request);
+  const limit = request.cards ? NAMED_AT_ONCE_MAX : request.limit;
+  const { cards, total } = await readScope(read, owner, scope, { ...request, limit });
   return { cards: await readStudyCards(read, owner, cards, request, rules), total };
 }
 

@@ -50,3 +50,21 @@ test.each(['set', 'weakest'] as const)(
         expect(await read(limit, atOnce)).toEqual({ cards: whole.cards.slice(0, limit), total: whole.total });
   },
 );
+
+test('in the order "mixed" any cards of the scope may be the first, of whatever set, and each is there once', async () => {
+  const { store, db, clock } = await tempStore();
+  for (let set = 0; set < SETS; set += 1) {
+    const flashcards = Array.from({ length: CARDS }, (_, n) => ({ question: `${set}/${n}`, answer: 'a' }));
+    await store.sets.create(setInput.parse({ topic: `Set ${set}`, flashcards }));
+  }
+  const read = async (limit: number, order: 'set' | 'mixed') => {
+    const { cards } = await readScope(db.read, OWNER, 'everything', { now: clock.now, limit, order }, CARDS * 2);
+    return cards.map(({ cardId }) => cardId);
+  };
+  const all = await read(1_000, 'set');
+  expect((await read(1_000, 'mixed')).toSorted()).toEqual(all.toSorted());
+  const seen = new Set<string>();
+  // That one of twenty is missing after so many draws has a chance of one in a billion.
+  for (let draw = 0; draw < 100; draw += 1) for (const id of await read(4, 'mixed')) seen.add(id);
+  expect(seen.size).toBe(all.length);
+});

@@ -165,6 +165,26 @@ export const studyCases: ContractCase[] = [
     },
   },
   {
+    operation: 'study.pool',
+    title: 'answers only the cards that are named, as far as the choice has them, and in an order of chance all of it',
+    async run(tools) {
+      const { api } = tools;
+      const { set, scope } = await startedSet(tools);
+      const other = await api.sets.create(wordSet('Another', ['four']));
+      const [first, , third] = set.flashcards;
+      const named = [third!.id, first!.id, other.flashcards[0]!.id, NO_CARD];
+      const { cards, total } = await api.study.pool({ ...scope, cards: named, limit: 1 });
+      expect(cards.map(({ card }) => card.id)).toEqual([first!.id, third!.id]);
+      expect(total).toBe(2);
+      const everything = await api.study.pool({ ...UTC, cards: named, order: 'weakest' });
+      expect(everything.cards).toHaveLength(3);
+      expect(await api.study.pool({ ...scope, cards: [] })).toMatchObject({ cards: [], total: 0 });
+      // One card has one order, whatever the chance.
+      const mixed = await api.study.pool({ ...scope, cards: [third!.id], order: 'mixed' });
+      expect(mixed.cards.map(({ card }) => card.id)).toEqual([third!.id]);
+    },
+  },
+  {
     operation: 'study.queue',
     title: 'leaves out what was put aside until its time, and holds reviews to the limit of the day',
     async run(tools) {

@@ -7,6 +7,7 @@ import {
   type PaperRecipe,
   type RepeatedPaper,
 } from '../../../domain/tests/paper/paper-recipe.ts';
+import { readFaceId } from '../../../domain/cards/faces.ts';
 import { api } from '../../lib/host/api.ts';
 import { readPool } from '../../parts/study-mode/use-mode-start.ts';
 import { keepOpened } from './opened-test.ts';
@@ -60,10 +61,12 @@ async function repeat(record: string, endedAt: number): Promise<RepeatedTest> {
 
 /** Wrong options may be answers of other sets than those that were asked about. */
 async function repeated(recipe: PaperRecipe, sets: readonly string[]) {
-  const { cards } = sets.length > 0 ? await readPool({ sets, folders: [] }) : { cards: [] };
+  const faces = recipe.questions.flatMap(({ id, beside }) => [id, ...beside]);
+  const named = [...new Set(faces.map((face) => readFaceId(face).cardId))];
+  const { cards } = sets.length > 0 ? await readPool({ sets, folders: [], cards: named }) : { cards: [] };
   const paper: RepeatedPaper = paperFrom(recipe, cards);
   if (paper.missing.length === 0) return { pool: cards, paper };
-  const everything = await readPool({ sets: [], folders: [] });
+  const everything = await readPool({ sets: [], folders: [], cards: named });
   const pool = [
     ...new Map([...cards, ...everything.cards].map((each) => [`${each.card.id} ${each.face}`, each])).values(),
   ];

@@ -34,7 +34,8 @@ export async function openTest(file: File): Promise<string> {
   const { sets } = useLibrary.getState();
   const asked = new Set(test.questions.map(({ setId }) => setId));
   const known = sets.map(({ id }) => id).filter((id) => asked.has(id));
-  const pool = known.length > 0 ? (await readPool({ sets: known, folders: [] })).cards : [];
+  const cards = [...new Set(test.questions.map(({ cardId }) => cardId))];
+  const pool = known.length > 0 ? (await readPool({ sets: known, folders: [], cards })).cards : [];
   return keepOpened({ ...test, pool });
 }
 

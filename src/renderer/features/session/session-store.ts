@@ -177,12 +177,12 @@ function createCore(
 
 /** Every card of the choice that was not known yet, siblings apart. */
 async function readPool(world: SessionWorld, pick: SessionPick, graded: readonly Graded[]) {
-  const asked = { ...choiceOf(pick), utcOffsetMin: world.utcOffsetMin(), order: 'weakest' } as const;
-  const read = await world.api.study.pool(asked);
-  const { serverTime } = read;
-  const wanted = pick.cards;
-  const cards = wanted ? read.cards.filter(({ card }) => wanted.includes(card.id)) : read.cards;
-  const total = wanted ? cards.length : read.total;
+  const { cards, total, serverTime } = await world.api.study.pool({
+    ...choiceOf(pick),
+    ...(pick.cards && { cards: [...pick.cards] }),
+    utcOffsetMin: world.utcOffsetMin(),
+    order: 'weakest',
+  });
   const lastRating = new Map(graded.map(({ face, rating }) => [face, rating]));
   const open = cards.filter((card) => !isBuried(card.card, serverTime) && (lastRating.get(faceOf(card)) ?? 1) === 1);
   return {

@@ -75,8 +75,8 @@ function createRounds<Progress>(
       dayEnd,
       toast: notify.toast,
       async readCard(cardId) {
-        const { cards: all, serverTime } = await readPool(pick, 'weakest');
-        return all.flatMap((card) => (card.card.id === cardId ? { ...card, previewAt: serverTime } : []));
+        const { cards: faces, serverTime } = await readPool({ ...pick, cards: [cardId] });
+        return faces.map((face) => ({ ...face, previewAt: serverTime }));
       },
       keep,
     },

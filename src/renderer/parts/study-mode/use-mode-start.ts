@@ -1,7 +1,7 @@
 /** What a mode begins with: the cards of the choice, and the round of it that was left. */
 import { messages } from '../../../contract/messages/index.ts';
 import type { RoundMode, StoredRound } from '../../../contract/settings.ts';
-import type { StudyCard } from '../../../contract/study.schema.ts';
+import type { PoolOrder, StudyCard } from '../../../contract/study.schema.ts';
 import { api } from '../../lib/host/api.ts';
 import { utcOffsetMinutes } from '../../lib/page/clock.ts';
 import type { SessionPick } from '../../lib/addresses/session-address.ts';
@@ -26,8 +26,7 @@ interface Options {
   readonly pick: SessionPick;
   /** The mode whose left round is wanted; null for none. */
   readonly mode: RoundMode | null;
-  /** `set`: as the cards stand in their sets. `weakest`: the likeliest forgotten first, then those never seen. */
-  readonly order?: 'set' | 'weakest';
+  readonly order?: PoolOrder;
 }
 
 /** Reads the pool when the screen opens. Another choice of cards is another screen (app/SessionModes). */
@@ -40,11 +39,12 @@ export function useModeStart({ pick, mode, order = 'set' }: Options): ModeStart 
   return value ? { status: 'ready', ...value } : { status: 'loading' };
 }
 
-/** Every card of a choice, due or not. Rejects with a Problem. */
-export function readPool(pick: SessionPick, order: 'set' | 'weakest' = 'set'): Promise<ReadPool> {
+/** The cards of a choice, due or not, as many as can be read at once. Rejects with a Problem. */
+export function readPool(pick: SessionPick, order: PoolOrder = 'set'): Promise<ReadPool> {
   return api.study.pool({
     ...(pick.sets.length > 0 && { sets: [...pick.sets] }),
     ...(pick.folders.length > 0 && { folders: [...pick.folders] }),
+    ...(pick.cards && { cards: [...pick.cards] }),
     utcOffsetMin: utcOffsetMinutes(),
     order,
   });
