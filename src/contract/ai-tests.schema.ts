@@ -26,6 +26,8 @@ export const questionSource = z.strictObject({
   answer: z.string(),
   cardId: z.string().optional(),
   face: faceKey.optional(),
+  /** A picture stands with the question, which no model sees. */
+  picture: z.boolean().optional(),
 });
 
 const ofAnyFormat = {
@@ -77,6 +79,7 @@ const topicData = z.object({
         id: z.string().optional(),
         question: sideText,
         answer: sideText,
+        picture: z.boolean().optional(),
       }),
     )
     .max(MAX_CARDS_IN_A_BODY),

@@ -8,6 +8,11 @@ const FENCE = /^[ \t]*(?:```|~~~).*$/gm;
 /** What begins a heading, a quotation or a point of a list. */
 const LINE_START = /^[ \t]*(?:#{1,6}|>|[-*+]|\d{1,3}[.)])[ \t]+(?=\S)/gm;
 
+/** A text of a card with the words of its pictures in their place, and all other marks. */
+export function withoutPictures(text: string): string {
+  return text.replaceAll(PICTURE, '$1').trim();
+}
+
 /** A text of a card as one line of plain words, for rows and sentences that draw no Markdown. */
 export function unmarked(text: string): string {
   const words = text

@@ -2,6 +2,7 @@
 import type {
   Creativity,
   QuestionFormat,
+  QuestionSource,
   TestDifficulty,
   TestTask,
   TopicData,
@@ -59,7 +60,7 @@ export function tasksPrompt(tasks: readonly TestTask[], style: TestStyle): Model
     tasks: tasks.map(({ ref, template, source }) => ({
       ref,
       variant: instructionOf(format, template),
-      card: { question: source.question, answer: source.answer },
+      card: cardOf(source),
     })),
   };
   const schema = listSchema('questions', { ref: textSchema('The ref of the task.'), ...ANSWERS[format] });
@@ -87,13 +88,15 @@ export function topicsPrompt({ topicsData, testType, numQuestions, counter, ...s
     variants: [...new Set(variants.map(({ instruction }) => instruction))],
     topics: topicsData.map(({ topic }, at) => ({
       topic,
-      cards: refs
-        .filter((card) => card.topicIndex === at)
-        .map((card) => ({ ref: card.ref, question: card.source.question, answer: card.source.answer })),
+      cards: refs.filter((card) => card.topicIndex === at).map(({ ref, source }) => ({ ref, ...cardOf(source) })),
     })),
   };
   const schema = listSchema('questions', { ref: textSchema('The ref of the card.'), ...ANSWERS[testType] });
   return dataRequest(system, data, testSampling(testType, style.creativity), schema);
+}
+
+function cardOf({ question: asked, answer, picture }: QuestionSource) {
+  return { question: asked, answer, ...(picture === true && { picture }) };
 }
 
 /** As many as there are for a format. */
@@ -108,6 +111,8 @@ ${task}
 
 - Use only what the cards say and what follows from it. A question stands alone: no "according to the card".
 - Use the language of the card.
+- Formulas as in the cards: LaTeX between dollar signs. Code in backticks, on one line. No other marks.
+- A card with "picture": true stands beside a picture that you do not see, and so will your question: ask about what the picture shows.
 - No two questions ask for the same.
 - ${DIFFICULTY[difficulty]}
 - ${CREATIVITY[creativity]}

@@ -14,10 +14,16 @@ export function refsOfTopics(topics: readonly TopicData[]): RefCard[] {
   const cards = topics.flatMap(({ setId, topic, flashcards }, topicIndex) =>
     flashcards
       .filter(({ question, answer }) => question.trim() !== '' && answer.trim() !== '')
-      .map(({ id, question, answer }) => ({
+      .map(({ id, question, answer, picture }) => ({
         topic,
         topicIndex,
-        source: { setId, question, answer, ...(id === undefined ? {} : { cardId: id }) },
+        source: {
+          setId,
+          question,
+          answer,
+          ...(id === undefined ? {} : { cardId: id }),
+          ...(picture === true && { picture }),
+        },
       })),
   );
   return cards.map((card, i) => ({ ref: `c${i + 1}`, ...card }));

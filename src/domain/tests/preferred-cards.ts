@@ -1,20 +1,25 @@
 /** Which cards a test is about when it prefers those that need it: what is due, and what is missed often. */
 import type { StudyCard } from '../../contract/study.schema.ts';
+import { canBeAsked } from '../study/rounds/mode-fit.ts';
+import { seededDraw, shuffled } from '../study/seeded.ts';
 
 /** Some give no question, such as answers too short to be an option. */
 const SPARE = 1.25;
 
 /**
- * As many as `wanted` questions need, the neediest first; filled up with others, in their order, where few need it.
+ * The faces of as many cards as `wanted` questions need: the neediest, filled up with others where few need it. A card needs it as much as the
+ * neediest of its sides. Which of those that need it alike, the seed says: in the order of the pool they would all be of the set that was made first.
  *
  * @param now epoch ms
  */
-export function preferredCards(pool: readonly StudyCard[], wanted: number, now: number): StudyCard[] {
-  const need = new Map(pool.map((card) => [card, needOf(card, now)]));
-  const needy = pool.filter((card) => (need.get(card) ?? 0) > 0);
-  const others = pool.filter((card) => need.get(card) === 0);
-  const inOrder = needy.toSorted((a, b) => (need.get(b) ?? 0) - (need.get(a) ?? 0));
-  return [...inOrder, ...others].slice(0, Math.ceil(wanted * SPARE));
+export function preferredCards(pool: readonly StudyCard[], wanted: number, now: number, seed: string): StudyCard[] {
+  const faces = pool.filter(canBeAsked);
+  const need = new Map<string, number>();
+  for (const face of faces) need.set(face.card.id, Math.max(need.get(face.card.id) ?? 0, needOf(face, now)));
+  const mixed = shuffled([...need], seededDraw(`${seed}\npreferred`));
+  const neediest = mixed.toSorted(([, a], [, b]) => b - a).slice(0, Math.ceil(wanted * SPARE));
+  const chosen = new Set(neediest.map(([id]) => id));
+  return faces.filter(({ card }) => chosen.has(card.id));
 }
 
 /** What is due counts as one lapse more. */

@@ -1,5 +1,6 @@
 /** The options of a generated choice (ai §5): exactly four distinct ones, of which exactly one is right. */
 import { OPTION_MAX_CHARS, OPTION_MIN_CHARS, OPTIONS_OF_A_QUESTION } from '../../contract/limits.ts';
+import { unmarked } from '../../contract/unmarked-text.ts';
 import { foldedText } from '../quality/quality-cards.ts';
 import { areTooClose, isNoAnswer } from '../study/learn/options.ts';
 import { capped, fieldsOf, tidyLine } from './tidy-text.ts';
@@ -96,8 +97,8 @@ function placeOfLetter(value: unknown, options: readonly string[]): number {
 function replaced(wrong: readonly string[], spares: readonly string[], mayStay: (option: string) => boolean): string[] {
   const taken = new Set<string>();
   const take = (option: string | undefined): boolean => {
-    if (option === undefined || !mayStay(option) || taken.has(foldedText(option))) return false;
-    taken.add(foldedText(option));
+    if (option === undefined || !mayStay(option) || taken.has(wordsOf(option))) return false;
+    taken.add(wordsOf(option));
     return true;
   };
   const kept = Array.from({ length: WRONG_OPTIONS }, (_, i) => (take(wrong[i]) ? wrong[i] : undefined));
@@ -109,6 +110,11 @@ function replaced(wrong: readonly string[], spares: readonly string[], mayStay: 
   return kept.map((option) => option ?? next()).filter((option) => option !== undefined);
 }
 
+/** What makes two options the same, whether one of them is bold or code. */
+function wordsOf(option: string): string {
+  return foldedText(unmarked(option));
+}
+
 function isUsable(option: string): boolean {
-  return option.length >= OPTION_MIN_CHARS && !isNoAnswer(option) && /[\p{L}\p{N}\p{S}]/u.test(option);
+  return option.length >= OPTION_MIN_CHARS && !isNoAnswer(unmarked(option)) && /[\p{L}\p{N}\p{S}]/u.test(option);
 }

@@ -58,6 +58,7 @@ export function readTask(value: unknown): TestTask | null {
       answer,
       ...(cardId === '' ? {} : { cardId }),
       ...(isFaceKey(face) ? { face } : {}),
+      ...(source['picture'] === true && { picture: true }),
     },
   };
 }

@@ -44,7 +44,7 @@ test('a planned test is asked for, read, taken and marked', () => {
     return read?.questions ?? [];
   });
   expect(questions.map(({ ref }) => ref)).toEqual(tasks.map(({ ref }) => ref));
-  const paper = paperOfGenerated(questions, 'seed');
+  const paper = paperOfGenerated(questions, 'seed', []);
   const answers = Object.fromEntries(
     paper.map((question) => [
       question.id,

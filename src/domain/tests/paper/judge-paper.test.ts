@@ -5,7 +5,6 @@ import { judgePaper, reviewsOf, ungraded } from './judge-paper.ts';
 import type { TestQuestion } from './make-paper.ts';
 import { scoreOf } from './mark-paper.ts';
 import { formatOf, paperByKind } from './paper-by-kind.ts';
-import { preferredCards } from '../preferred-cards.ts';
 
 const asked = (id: string, cardId: string) => ({
   id,
@@ -84,11 +83,4 @@ test('without a model a test has so many of each kind, each card once, the same 
   );
   const verdicts = Object.fromEntries(paper.map(({ id }) => [id, verdict(id, 'correct')]));
   expect(scoreOf(judgePaper(paper, { answers: right, verdicts, overruled: {} })).percent).toBe(100);
-});
-
-test('what is missed often or due comes first, and others fill up', () => {
-  const ids = (wanted: number) => preferredCards(POOL, wanted, 100).map(({ card }) => card.id);
-  expect(ids(1)).toEqual(['c3', 'c5']);
-  expect(ids(4)).toEqual(['c3', 'c5', 'c0', 'c1', 'c2']);
-  expect(ids(100)).toHaveLength(8);
 });

@@ -3,6 +3,7 @@
  * kind, the seed says. Plain data that can be stored, so that a test stays the same when its cards change meanwhile.
  */
 import { LONG_ANSWER_CHARS } from '../../../contract/limits.ts';
+import { referredBlob } from '../../../contract/media.ts';
 import type { FaceKey, StudyCard } from '../../../contract/study.schema.ts';
 import { faceId } from '../../cards/faces.ts';
 import { parseMasks } from '../../cards/occlusion.ts';
@@ -23,6 +24,8 @@ interface Asked {
   readonly question: string;
   /** The right answer in words. */
   readonly answer: string;
+  /** The stored picture that stands with the question, as its card names it. */
+  readonly picture?: string;
   /** Names of the faces whose answers are its wrong options. */
   readonly beside: readonly string[];
 }
@@ -39,6 +42,8 @@ export interface PaperWish {
   /** How many questions; fewer when the cards give no more: each is asked once, one of its sides. */
   readonly count: number;
   readonly kinds: readonly QuestionKind[];
+  /** Ids of cards that may be asked; the answers of the others stand beside theirs. All of the pool without it. */
+  readonly among?: ReadonlySet<string>;
 }
 
 export interface Possible {
@@ -68,7 +73,7 @@ export function possibleQuestions(pool: readonly StudyCard[]): Possible {
  */
 export function* paperQuestions(
   pool: readonly StudyCard[],
-  { count, kinds }: PaperWish,
+  { count, kinds, among }: PaperWish,
   seed: string,
 ): Generator<TestQuestion, void> {
   const faces = askable(pool);
@@ -76,7 +81,8 @@ export function* paperQuestions(
   const asked = new Set<string>();
   for (const face of shuffled(faces, seededDraw(seed))) {
     if (asked.size === count) return;
-    if (asked.has(face.asked.cardId)) continue;
+    const { cardId } = face.asked;
+    if (asked.has(cardId) || among?.has(cardId) === false) continue;
     const question = questionOf(face, options, inTurn(kinds, asked.size), seed);
     if (!question) continue;
     asked.add(question.cardId);
@@ -95,18 +101,34 @@ export function askable(pool: readonly StudyCard[]): Askable[] {
     const { card, face, setId } = studyCard;
     const { question, expected } = askedTexts(studyCard);
     const answer = expected.join(', ').trim();
-    const isAsked = question.trim() !== '' || (card.questionImage ?? '') !== '';
+    const image = face === 'backward' ? card.answerImage : card.questionImage;
+    const isAsked = question.trim() !== '' || (image ?? '') !== '';
     // Masks over a picture are nothing to read.
     if (answer === '' || !isAsked || parseMasks(card.question).length > 0) return [];
     const id = faceId(card.id, face);
+    const picture = askedPicture(studyCard);
     return [
       {
-        asked: { id, cardId: card.id, face, setId, question, answer },
+        asked: {
+          id,
+          cardId: card.id,
+          face,
+          setId,
+          question,
+          answer,
+          ...(picture !== undefined && { picture }),
+        },
         option: { id, cardId: card.id, face, question, answer, setId, tags: card.tags },
       },
     ];
   });
   return cards.toSorted((a, b) => (a.asked.id < b.asked.id ? -1 : 1));
+}
+
+/** The picture of the side that is asked, as the card names it. One that is not stored is as large as it is, too large to be kept with a test. */
+export function askedPicture({ card, face }: Pick<StudyCard, 'card' | 'face'>): string | undefined {
+  const image = (face === 'backward' ? card.answerImage : card.questionImage) ?? '';
+  return referredBlob(image) === null ? undefined : image;
 }
 
 /** The kinds in turn, so that a test has as many of one as of another; a card that cannot be asked so is asked in the next way. */

@@ -19,20 +19,24 @@ export function formatOf({ kind }: Pick<TestQuestion, 'kind'>): QuestionFormat {
 /**
  * In the order of the formats, each card once before any is asked again; one by one, as `paperQuestions`. Questions are named `q1`, `q2`…, since a face
  * may be asked twice; a recipe of them names the faces.
+ *
+ * @param preferred those that are asked; the answers of all stand beside theirs
  */
 export function* paperByKind(
   pool: readonly StudyCard[],
   counts: FormatCounts,
   seed: string,
+  preferred = pool,
 ): Generator<TestQuestion, void> {
+  const cards = new Set(preferred.map(({ card }) => card.id));
   const used = new Set<string>();
   let made = 0;
   for (const format of QUESTION_FORMATS) {
-    const kinds = [KIND_OF[format]];
-    const open = pool.filter(({ card }) => !used.has(card.id));
+    const open = new Set([...cards].filter((id) => !used.has(id)));
     // Where too few are left, those that were asked in another way come again.
-    const cards = new Set(open.map(({ card }) => card.id)).size >= counts[format] ? open : pool;
-    for (const question of paperQuestions(cards, { count: counts[format], kinds }, seed)) {
+    const among = open.size >= counts[format] ? open : cards;
+    const wish = { count: counts[format], kinds: [KIND_OF[format]], among };
+    for (const question of paperQuestions(pool, wish, seed)) {
       used.add(question.cardId);
       made += 1;
       yield { ...question, id: `q${made}` };

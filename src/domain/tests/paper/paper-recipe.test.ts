@@ -109,7 +109,7 @@ test('a generated test is a paper, whose options come in the order of the seed',
     { ...common, ref: 'q3', format: 'written', correctAnswer: 'Vienna', answer: 'Vienna' },
   ];
   const places = Array.from({ length: 20 }, (_, i) => {
-    const paper = paperOfGenerated(questions, `${i}`);
+    const paper = paperOfGenerated(questions, `${i}`, []);
     const [choice] = paper;
     const rightIndex = choice?.kind === 'choice' ? choice.rightIndex : -1;
     const marked = markPaper(paper, { q1: rightIndex, q2: false, q3: 'vienna' }, new Set());

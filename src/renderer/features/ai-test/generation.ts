@@ -2,8 +2,9 @@
 import type { GeneratedQuestion, TestProgress } from '../../../contract/ai-tests.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { isProblem } from '../../../contract/problem.ts';
-import type { StudyCard } from '../../../contract/study.schema.ts';
+import type { PoolOrder, StudyCard } from '../../../contract/study.schema.ts';
 import { withoutRepeats } from '../../../domain/tests/diversity.ts';
+import { preferredCards } from '../../../domain/tests/preferred-cards.ts';
 import { paperOfGenerated } from '../../../domain/tests/paper/generated-paper.ts';
 import type { TestQuestion } from '../../../domain/tests/paper/make-paper.ts';
 import { paperByKind } from '../../../domain/tests/paper/paper-by-kind.ts';
@@ -15,7 +16,7 @@ import type { SessionPick } from '../../lib/addresses/session-address.ts';
 import { readPool } from '../../parts/study-mode/use-mode-start.ts';
 import { addTest, UNTOUCHED, type KeptTest } from './kept-tests.ts';
 import { planCalls, type PlannedCall } from './plan-calls.ts';
-import { pipeline, rememberWish, type TestWish } from './test-wish.ts';
+import { pipeline, rememberWish, wishedCount, type TestWish } from './test-wish.ts';
 import { appStore } from '../../lib/page/app-store.ts';
 import { clock, wait } from '../../lib/page/clock.ts';
 import { ofApp } from '../../lib/page/world.ts';
@@ -80,15 +81,22 @@ export function generateTest(order: TestOrder, onMade: (id: string) => void): vo
 /** The same wish from the cards alone, without a model. Rejects with a Problem. */
 export async function makeWithoutModel(order: TestOrder): Promise<string | null> {
   rememberWish(order.wish);
-  const { cards } = await readPool(order.pick, order.wish.preferWeak ? 'weakest' : 'set');
+  const { pick, wish } = order;
+  const { cards, serverTime } = await readPool(pick, orderOf(wish));
   const seed = newId();
+  const preferred = wish.preferWeak ? preferredCards(cards, wishedCount(wish), serverTime, seed) : cards;
   const rest = breather();
   const questions: TestQuestion[] = [];
-  for (const question of paperByKind(cards, order.wish.counts, seed)) {
+  for (const question of paperByKind(cards, wish.counts, seed, preferred)) {
     questions.push(question);
     await rest();
   }
   return questions.length === 0 ? null : keep(order, { seed, by: 'cards', questions, explanations: {} }, cards, false);
+}
+
+/** Where a choice has more cards than are read at once, those that are needed are among them, and else any. */
+function orderOf({ preferWeak }: TestWish): PoolOrder {
+  return preferWeak ? 'weakest' : 'mixed';
 }
 
 /** Tries again what failed; questions that came before stay. */
@@ -148,7 +156,7 @@ class NoCards extends Error {}
 async function plan(own: Run): Promise<void> {
   if (own.calls) return;
   const { pick, wish } = own.order;
-  const { cards, serverTime } = await readPool(pick);
+  const { cards, serverTime } = await readPool(pick, orderOf(wish));
   own.stop.signal.throwIfAborted();
   own.pool = cards;
   const calls = planCalls({ pool: cards, wish, seed: own.seed, pipeline: pipeline(), now: serverTime });
@@ -159,7 +167,7 @@ async function plan(own: Run): Promise<void> {
 function finish(own: Run): void {
   if (kept().run !== own) return;
   const generated = withoutRepeats(own.made);
-  const questions = paperOfGenerated(generated, own.seed);
+  const questions = paperOfGenerated(generated, own.seed, own.pool);
   const explanations = Object.fromEntries(generated.map(({ ref, explanation }) => [ref, explanation]));
   kept().run = null;
   const isWatched = kept().watchers > 0;

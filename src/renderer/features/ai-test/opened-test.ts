@@ -1,7 +1,7 @@
 /** A test that was made before, kept here as a new one: from a file that somebody sent, or from the records of one that was taken. */
 import { faceId } from '../../../domain/cards/faces.ts';
 import type { StudyCard } from '../../../contract/study.schema.ts';
-import type { TestQuestion } from '../../../domain/tests/paper/make-paper.ts';
+import { askedPicture, type TestQuestion } from '../../../domain/tests/paper/make-paper.ts';
 import { formatOf } from '../../../domain/tests/paper/paper-by-kind.ts';
 import { newId } from '../../lib/page/new-id.ts';
 import { addTest, NO_SET, UNTOUCHED, type KeptTest } from './kept-tests.ts';
@@ -21,7 +21,10 @@ export function keepOpened({ pool, minutes, questions, ...test }: OpenedTest): s
   const own = questions.map((question, at): TestQuestion => {
     const id = `q${at + 1}`;
     const there = cards.get(faceId(question.cardId, question.face));
-    return { ...question, id, ...(there ? { setId: there.setId } : { setId: NO_SET, cardId: id }) };
+    if (!there) return { ...question, id, setId: NO_SET, cardId: id };
+    // A file has no pictures, and a card may have another one by now.
+    const picture = askedPicture(there);
+    return { ...question, id, setId: there.setId, ...(picture !== undefined && { picture }) };
   });
   const explanations = Object.fromEntries(
     questions.flatMap(({ id }, at) => {

@@ -6,7 +6,7 @@ import type {
   TestProgress,
 } from '../../../contract/ai-tests.schema.ts';
 import type { StudyCard } from '../../../contract/study.schema.ts';
-import { unmarked } from '../../../contract/unmarked-text.ts';
+import { withoutPictures } from '../../../contract/unmarked-text.ts';
 import { askable } from '../../../domain/tests/paper/make-paper.ts';
 import { oneSideOfEach } from '../../../domain/tests/one-side.ts';
 import { preferredCards } from '../../../domain/tests/preferred-cards.ts';
@@ -71,7 +71,7 @@ function topicsCalls(plan: Plan): PlannedCall[] {
   const topicsData = [...Map.groupBy(named, ([, { setId }]) => setId)].map(([setId, own]) => ({
     setId,
     topic: topics.get(setId) ?? '',
-    flashcards: own.map(([id, { question, answer }]) => ({ id, question, answer })),
+    flashcards: own.map(([id, { question, answer, picture }]) => ({ id, question, answer, picture })),
   }));
   if (topicsData.length === 0) return [];
   const counter = templateCounter();
@@ -106,19 +106,20 @@ function topicsCalls(plan: Plan): PlannedCall[] {
 
 /** Of a card one side: a question about one gives the others away. */
 function chosenCards({ pool, wish, seed, now }: Plan): readonly StudyCard[] {
-  const cards = oneSideOfEach(pool, seed);
-  return wish.preferWeak ? preferredCards(cards, wishedCount(wish), now) : cards;
+  const cards = wish.preferWeak ? preferredCards(pool, wishedCount(wish), now, seed) : pool;
+  return oneSideOfEach(cards, seed);
 }
 
-/** What can be asked of the cards, as plain words. */
+/** What can be asked of the cards in words. Formulas and code keep their marks, without which a question could not be drawn. */
 function sourcesOf(cards: readonly StudyCard[]): QuestionSource[] {
   return askable(cards)
-    .map(({ asked: { setId, cardId, face, question, answer } }) => ({
+    .map(({ asked: { setId, cardId, face, question, answer, picture } }) => ({
       setId,
       cardId,
       face,
-      question: unmarked(question),
-      answer: unmarked(answer),
+      question: withoutPictures(question),
+      answer: withoutPictures(answer),
+      ...(picture !== undefined && { picture: true }),
     }))
     .filter(({ question, answer }) => question !== '' && answer !== '');
 }

@@ -7,11 +7,13 @@ import { SourceButton } from '../../parts/source/SourceButton.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { AskedSide } from '../../parts/test-paper/AskedSide.tsx';
+import { GivenAnswer } from '../../parts/test-paper/GivenAnswer.tsx';
 import { PlainSide } from '../../parts/test-paper/PlainSide.tsx';
 import styles from './TestResult.module.css';
 
 const said = messages.offlineTest.result;
 const { paper } = messages.offlineTest;
+const WORDS = { nothing: said.nothing, true: paper.true, false: paper.false };
 const TONE = { correct: 'good', partial: 'hard', incorrect: 'again', unanswered: 'neutral' } as const;
 
 interface ResultRowProps {
@@ -32,7 +34,11 @@ export function ResultRow({ marked, answer, studyCard, onAccept }: ResultRowProp
       <Badge tone={TONE[outcome]}>{said.outcome[outcome]}</Badge>
       <div className={styles.asked}>
         <AskedSide question={question} studyCard={studyCard} />
-        {question.kind === 'statement' && <p className={styles.shown}>{said.statement(question.shown)}</p>}
+        {question.kind === 'statement' && (
+          <div className={styles.shown}>
+            <PlainSide text={said.statement(question.shown)} />
+          </div>
+        )}
       </div>
       {mayAccept ? (
         <AnswerDiff check={check} />
@@ -40,7 +46,9 @@ export function ResultRow({ marked, answer, studyCard, onAccept }: ResultRowProp
         <dl className={styles.answers}>
           <div>
             <dt>{said.yours}</dt>
-            <dd>{wordsOf(marked, answer)}</dd>
+            <dd>
+              <GivenAnswer question={question} outcome={outcome} answer={answer} words={WORDS} />
+            </dd>
           </div>
           <div>
             <dt>{said.rightIs}</dt>
@@ -67,11 +75,4 @@ export function ResultRow({ marked, answer, studyCard, onAccept }: ResultRowProp
       )}
     </li>
   );
-}
-
-function wordsOf({ question, outcome }: MarkedQuestion, answer: TestAnswer | undefined): string {
-  if (outcome === 'unanswered') return said.nothing;
-  if (question.kind === 'choice') return question.options[Number(answer)] ?? said.nothing;
-  if (question.kind === 'statement') return answer === true ? paper.true : paper.false;
-  return String(answer);
 }

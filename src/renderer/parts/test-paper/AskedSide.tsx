@@ -1,8 +1,11 @@
 import type { StudyCard } from '../../../contract/study.schema.ts';
 import { askedTexts } from '../../../domain/study/rounds/asked-texts.ts';
 import type { TestQuestion } from '../../../domain/tests/paper/make-paper.ts';
+import { messages } from '../../../contract/messages/index.ts';
+import { imageAddress } from '../../lib/files/media.ts';
 import { FaceQuestion } from '../FaceSides.tsx';
 import { PlainSide } from './PlainSide.tsx';
+import styles from './TestPaper.module.css';
 
 interface AskedSideProps {
   readonly question: TestQuestion;
@@ -10,8 +13,15 @@ interface AskedSideProps {
   readonly studyCard: StudyCard | undefined;
 }
 
-/** What a question asks, as its card shows it. Of a card that was changed since, the words that were asked. */
+/** What a question asks, as its card shows it. Of a card that was changed since, or is not at hand, the words and the picture that were asked. */
 export function AskedSide({ question, studyCard }: AskedSideProps) {
   const isSame = studyCard !== undefined && askedTexts(studyCard).question === question.question;
-  return isSame ? <FaceQuestion card={studyCard.card} face={question.face} /> : <PlainSide text={question.question} />;
+  if (isSame) return <FaceQuestion card={studyCard.card} face={question.face} />;
+  const address = imageAddress(question.picture ?? null);
+  return (
+    <>
+      {question.question !== '' && <PlainSide text={question.question} />}
+      {address !== null && <img className={styles.picture} src={address} alt={messages.study.questionImage} />}
+    </>
+  );
 }
