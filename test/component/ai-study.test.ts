@@ -118,6 +118,25 @@ test('from choosing sets to cards made of an answer, by keyboard alone', async (
   expect(sets.find(({ topic }) => topic === 'Protein synthesis')).toMatchObject({ count: 2, folderPath: 'Biology' });
 });
 
+test('a question that is written before sets are chosen is asked once they are', async () => {
+  await openStudy({ at: '/ai-study' });
+  await question().fill(ASKED);
+  await pressAt(question(), 'Enter');
+  const dialog = page.getByRole('dialog', { name: said.chooseDialog.title });
+  await expect.element(dialog).toBeVisible();
+  // Not asked after all, it stays where it was written.
+  await press('Escape');
+  await expectGone(dialog);
+  await expect.element(question()).toHaveValue(ASKED);
+  await pressAt(page.getByRole('button', { name: said.composer.send }), 'Enter');
+  await dialog.getByRole('treeitem', { name: /Cells/ }).click();
+  await pressAt(dialog.getByRole('button', { name: said.chooseDialog.done }), 'Enter');
+  await expect.element(sheet(ASKED)).toBeVisible();
+  await answered(ASKED);
+  await expect.element(question()).toHaveValue('');
+  await expect.element(page.getByText(said.chosen(1, 3))).toBeVisible();
+});
+
 test('cards of an answer go into a set that is there, wait when they are not saved, and can be discarded', async () => {
   const app = await openStudy();
   await app.model.script({ kind: 'text', text: 'Ribosomes make proteins [c2].' });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Everything fits its window, once it is drawn to the window's size. `what` names the screen in a failure. */
+/** Everything fits its window, once it is drawn to the window's size: what is longer scrolls within it. `what` names the screen in a failure. */
 export async function expectNothingSideways(page: Page, what: string): Promise<void> {
   const softly = expect.configure({ soft: true });
   await softly.poll(() => sidewaysScrollers(page), { message: what }).toEqual([]);
@@ -13,6 +13,9 @@ function sidewaysScrollers(page: Page): Promise<string[]> {
     const isScroller = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
     const found: string[] = [];
     if (document.documentElement.scrollWidth > innerWidth) found.push('the page');
+    // An open menu follows its row out of a window that becomes lower.
+    const hasMenu = document.querySelector('[role="menu"]') !== null;
+    if (!hasMenu && document.documentElement.scrollHeight > innerHeight) found.push('the page, downwards');
     for (const element of document.body.querySelectorAll('*')) {
       if (element.closest('nav, pre, input, textarea, .katex, [data-wide]')) continue;
       if (isScroller(element) && element.scrollWidth > element.clientWidth + 1) found.push(nameOf(element));

@@ -124,6 +124,7 @@ export const aiTest = inLanguage('aiTest', {
     timeUp: 'Time is up, and the test was handed in.',
     filter: 'Questions shown',
     all: (n: number) => `All ${n.toLocaleString('en')}`,
+    missed: (n: number) => `Missed ${n.toLocaleString('en')}`,
     filterOf: (format: string, n: number) => `${format} ${n.toLocaleString('en')}`,
     list: 'Questions and answers',
     verdicts: { correct: 'Correct', partial: 'Partial', incorrect: 'Incorrect', unanswered: 'Unanswered' },

@@ -25,7 +25,7 @@ export function readCitations(
   known: ReadonlySet<string>,
   { done }: { readonly done: boolean },
 ): CitedAnswer {
-  const text = done ? answer : answer.replace(UNFINISHED, '');
+  const text = done ? answer : withoutHalfCitation(answer);
   const pieces: AnswerPiece[] = [];
   const cited = new Set<string>();
   let at = 0;
@@ -43,6 +43,11 @@ export function readCitations(
   }
   say(text.slice(at));
   return { pieces, refs: [...cited] };
+}
+
+/** An answer that ends in the middle, without the beginning of a citation that never became one. */
+export function withoutHalfCitation(answer: string): string {
+  return answer.replace(UNFINISHED, '');
 }
 
 /**

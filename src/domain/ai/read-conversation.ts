@@ -1,4 +1,5 @@
 /** Reads a conversation that a storage gives back: from this version, an older one, or another hand. */
+import { withoutHalfCitation } from './chat-citations.ts';
 import type { CitedCard } from '../../contract/ai-study.schema.ts';
 import { fieldsOf } from '../tests/tidy-text.ts';
 import type { Answer, AnswerState, Conversation, Exchange } from './conversation.ts';
@@ -22,8 +23,9 @@ function readExchange(value: unknown): Exchange | null {
 function readAnswer(value: unknown): Answer {
   const { text, state, error, cards, cardsSent, cardsTotal, complete } = fieldsOf(value);
   const known = STATES.find((each) => each === state) ?? 'interrupted';
+  const came = typeof text === 'string' ? text : '';
   return {
-    text: typeof text === 'string' ? text : '',
+    text: known === 'writing' ? withoutHalfCitation(came) : came,
     state: known === 'writing' ? 'interrupted' : known,
     error: typeof error === 'string' ? error : null,
     cards: (Array.isArray(cards) ? cards : []).map(readCard).filter((card) => card !== null),

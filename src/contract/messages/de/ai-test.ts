@@ -124,6 +124,7 @@ export const aiTest: typeof english = {
     timeUp: 'Die Zeit ist um, der Test wurde abgegeben.',
     filter: 'Gezeigte Fragen',
     all: (n) => `Alle ${number(n)}`,
+    missed: (n) => `Nicht gewusst ${number(n)}`,
     filterOf: (format, n) => `${format} ${number(n)}`,
     list: 'Fragen und Antworten',
     verdicts: { correct: 'Richtig', partial: 'Teilweise', incorrect: 'Falsch', unanswered: 'Offen' },

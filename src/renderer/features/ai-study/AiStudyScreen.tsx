@@ -6,6 +6,7 @@ import type { CitedCard } from '../../../contract/ai-study.schema.ts';
 import { CHAT_CHOICE_MAX_CARDS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { aiStudyAddress, chatAddress, readAiStudyAddress } from '../../lib/addresses/ai-study-address.ts';
+import type { SessionPick } from '../../lib/addresses/session-address.ts';
 import { useCommand } from '../../lib/keyboard/commands.ts';
 import { STUDY_SCOPE_ATTRIBUTE } from '../../lib/keyboard/shortcuts.ts';
 import { offerUndo } from '../../lib/notices/undo-toast.ts';
@@ -25,6 +26,7 @@ import { cardCount, setsOfPick } from '../../parts/choice-tree/choice-tree.ts';
 import { Composer } from './Composer.tsx';
 import { ExchangeSheet } from './ExchangeSheet.tsx';
 import { EndedAnswer } from './EndedAnswer.tsx';
+import { useQuestion } from './use-question.ts';
 import { useStayAtEnd } from './use-stay-at-end.ts';
 
 const said = messages.aiStudy;
@@ -40,7 +42,9 @@ export function Component() {
   const pick = open ?? address.pick;
   const chosen = setsOfPick(pick, sets);
   const cards = cardCount(chosen);
-  const [dialog, setDialog] = useState<'sets' | 'history' | null>(null);
+  /** `asking`: which sets the question that is written is about, which is asked once they are chosen. */
+  const [dialog, setDialog] = useState<'sets' | 'asking' | 'history' | null>(null);
+  const [question, write] = useQuestion();
   const [card, setCard] = useState<CitedCard | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -65,9 +69,21 @@ export function Component() {
   const hasModel = model === null || model.state === 'ready';
   const tooLarge = cards > CHAT_CHOICE_MAX_CARDS;
   const canAsk = hasModel && cards > 0 && !tooLarge;
-  const ask = (question: string): void => {
-    if (open) chats().ask(open.id, question);
-    else void navigate(chatAddress(chats().begin(pick, question)), { replace: true });
+  const ask = (asked: string, about = pick): void => {
+    if (open) chats().ask(open.id, asked);
+    else void navigate(chatAddress(chats().begin(about, asked)), { replace: true });
+    field.current?.focus();
+  };
+  const askWritten = (about = pick): void => {
+    ask(question.trim(), about);
+    write('');
+  };
+  const choose = (next: SessionPick): void => {
+    const isAsked = dialog === 'asking';
+    closeDialog();
+    if (open) chats().choose(open.id, next);
+    if (isAsked) askWritten(next);
+    else if (!open) void navigate(aiStudyAddress(next), { replace: true });
     field.current?.focus();
   };
   const openId = open?.id ?? null;
@@ -135,9 +151,11 @@ export function Component() {
               <Composer
                 field={field}
                 refused={tooLarge ? said.tooLarge(cards) : null}
-                canAsk={canAsk}
+                canAsk={canAsk || (hasModel && cards === 0)}
                 writing={writing !== null}
-                onAsk={ask}
+                text={question}
+                onWrite={write}
+                onAsk={() => (cards === 0 ? setDialog('asking') : askWritten())}
                 onStop={() => chats().stop()}
               />
             </div>
@@ -145,17 +163,8 @@ export function Component() {
         )}
       </div>
       <EndedAnswer ended={ended} />
-      {dialog === 'sets' && (
-        <ChooseSetsDialog
-          pick={pick}
-          onClose={closeDialog}
-          onChoose={(next) => {
-            closeDialog();
-            if (open) chats().choose(open.id, next);
-            else void navigate(aiStudyAddress(next), { replace: true });
-            field.current?.focus();
-          }}
-        />
+      {(dialog === 'sets' || dialog === 'asking') && (
+        <ChooseSetsDialog pick={pick} onClose={closeDialog} onChoose={choose} />
       )}
       {dialog === 'history' && (
         <Dialog open variant="panel" side="left" title={said.history.title} onClose={closeDialog}>

@@ -1,40 +1,30 @@
 import { CornerDownLeft, Square } from 'lucide-react';
-import { useState, type KeyboardEvent, type RefObject } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { CHAT_TURN_MAX_CHARS } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { readStored, removeStored, writeStored } from '../../lib/storage/storage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import styles from './Composer.module.css';
 
 const said = messages.aiStudy.composer;
-/** A question that is half written is there again after a reload. */
-const DRAFT_KEY = 'ninefold:chat-question';
-
 interface ComposerProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
   /** Why nothing can be asked now; null when it can. */
   readonly refused: string | null;
   readonly canAsk: boolean;
   readonly writing: boolean;
-  readonly onAsk: (question: string) => void;
+  readonly text: string;
+  readonly onWrite: (text: string) => void;
+  readonly onAsk: () => void;
   readonly onStop: () => void;
 }
 
 /** Where questions are written. Enter asks, Shift+Enter begins a new line, Escape stops the answer. */
-export function Composer({ field, refused, canAsk, writing, onAsk, onStop }: ComposerProps) {
-  const [text, setText] = useState(restoredDraft);
+export function Composer({ field, refused, canAsk, writing, text, onWrite, onAsk, onStop }: ComposerProps) {
   const tooLong = text.length > CHAT_TURN_MAX_CHARS;
   const ready = canAsk && !writing && text.trim() !== '' && !tooLong;
-  const write = (next: string): void => {
-    setText(next);
-    if (next === '') removeStored(DRAFT_KEY);
-    else writeStored(DRAFT_KEY, next);
-  };
   const ask = (): void => {
-    if (!ready) return;
-    onAsk(text.trim());
-    write('');
+    if (ready) onAsk();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
@@ -59,7 +49,7 @@ export function Composer({ field, refused, canAsk, writing, onAsk, onStop }: Com
         value={text}
         error={tooLong ? said.long(text.length, CHAT_TURN_MAX_CHARS) : (refused ?? undefined)}
         hint={said.keys}
-        onChange={({ target }) => write(target.value)}
+        onChange={({ target }) => onWrite(target.value)}
         onKeyDown={onKeyDown}
       />
       {writing ? (
@@ -73,9 +63,4 @@ export function Composer({ field, refused, canAsk, writing, onAsk, onStop }: Com
       )}
     </div>
   );
-}
-
-function restoredDraft(): string {
-  const stored = readStored(DRAFT_KEY);
-  return typeof stored === 'string' ? stored : '';
 }

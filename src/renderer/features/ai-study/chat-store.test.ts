@@ -86,6 +86,28 @@ describe('an answer', () => {
     expect(conversation(id)?.exchanges[0]?.answer).toMatchObject({ state: 'stopped', text: 'Half', error: null });
   });
 
+  test('that ends within a citation has no half of it, however it ends', async () => {
+    const half = 'Made there [c1]. Also [c';
+    const { chats, called, conversation, again } = openChats();
+    const id = chats.begin(PICK, 'Why?');
+    const answer = () => conversation(id)?.exchanges.at(-1)?.answer.text;
+    (await called(1)).say(half);
+    chats.keepNow();
+    const read = again().store.getState().conversations[0]?.exchanges[0]?.answer;
+    expect(read).toMatchObject({ state: 'interrupted', text: 'Made there [c1]. Also' });
+    chats.stop();
+    expect(answer()).toBe('Made there [c1]. Also');
+    chats.ask(id, 'And?');
+    (await called(2)).end(half, { complete: false });
+    await vi.waitFor(() => expect(chats.store.getState().writing).toBeNull());
+    expect(answer()).toBe('Made there [c1]. Also');
+    // A whole answer may end so.
+    chats.ask(id, 'And now?');
+    (await called(3)).end('An open bracket is written [');
+    await vi.waitFor(() => expect(chats.store.getState().writing).toBeNull());
+    expect(answer()).toBe('An open bracket is written [');
+  });
+
   test('that fails keeps what came, and says why', async () => {
     const { chats, called, conversation } = openChats();
     const id = chats.begin(PICK, 'Why?');

@@ -15,6 +15,7 @@ import {
   type Answer,
   type Conversation,
 } from '../../../domain/ai/conversation.ts';
+import { withoutHalfCitation } from '../../../domain/ai/chat-citations.ts';
 import { refsOfTopics } from '../../../domain/ai/topic-cards.ts';
 import type { SessionPick } from '../../lib/addresses/session-address.ts';
 import { logError } from '../../lib/page/log.ts';
@@ -116,7 +117,8 @@ export function createChats(world: ChatWorld): Chats {
       if (call?.control !== control) return;
       call = null;
       set({ writing: null });
-      fields({ text, cards: cardsCited(text, cards, true), ...last }, 'kept');
+      const said = last.state === 'done' && last.complete !== false ? text : withoutHalfCitation(text);
+      fields({ text: said, cards: cardsCited(said, cards, true), ...last }, 'kept');
       const ended = find(asked.id)?.exchanges.find((exchange) => exchange.id === id)?.answer;
       if (ended) set({ ended: { exchangeId: id, answer: ended } });
     };

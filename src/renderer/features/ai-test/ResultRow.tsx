@@ -2,8 +2,11 @@ import { Link } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
 import type { JudgedQuestion, Verdict } from '../../../domain/tests/paper/judge-paper.ts';
 import type { TestAnswer } from '../../../domain/tests/paper/mark-paper.ts';
+import { canonicalOf } from '../../../domain/tests/sanitize-verdict.ts';
 import { editSetAddress } from '../../lib/addresses/set-address.ts';
 import { PrintedLabel } from '../../parts/PrintedLabel.tsx';
+import { AskedSide } from '../../parts/test-paper/AskedSide.tsx';
+import { GivenAnswer } from '../../parts/test-paper/GivenAnswer.tsx';
 import { PlainSide } from '../../parts/test-paper/PlainSide.tsx';
 import { SourceButton } from '../../parts/source/SourceButton.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -49,20 +52,24 @@ export function ResultRow({ number, judged, answer, explanation, origin, isGradi
       </div>
       <div className={styles.body}>
         <div className={styles.asked}>
-          <PlainSide text={question.question} />
+          <AskedSide question={question} studyCard={undefined} />
           {question.kind === 'statement' && question.shown !== question.question && <PlainSide text={question.shown} />}
         </div>
         <dl>
           <dt>{said.you}</dt>
-          <dd>{wordsOf(judged, answer)}</dd>
+          <dd>
+            <GivenAnswer question={question} outcome={outcome} answer={answer} words={said} />
+          </dd>
           <dt>{said.answer}</dt>
           <dd className={styles.right}>
-            <PlainSide text={rightOf(judged)} />
+            <RightAnswer judged={judged} />
           </dd>
           {why !== '' && (
             <>
               <dt>{said.why}</dt>
-              <dd>{why}</dd>
+              <dd>
+                <PlainSide text={why} />
+              </dd>
             </>
           )}
         </dl>
@@ -113,17 +120,20 @@ export function ResultRow({ number, judged, answer, explanation, origin, isGradi
   );
 }
 
-function wordsOf({ question, outcome }: JudgedQuestion, answer: TestAnswer | undefined): string {
-  if (answer === undefined || (outcome === 'unanswered' && answer === '')) return said.nothing;
-  if (question.kind === 'choice') return question.options[Number(answer)] ?? said.nothing;
-  if (question.kind === 'statement') return answer === true ? said.true : said.false;
-  return String(answer);
-}
-
-function rightOf({ question, verdict }: JudgedQuestion): string {
+/** The right answer; of a wrong statement that it is wrong, and what is right. */
+function RightAnswer({ judged: { question, verdict } }: { readonly judged: JudgedQuestion }) {
   if (question.kind === 'statement') {
-    const truth = question.isTrue ? said.true : said.false;
-    return question.isTrue ? truth : `${truth}: ${question.answer}`;
+    if (question.isTrue) return said.true;
+    // A block of code or a list has lines of its own.
+    const isBlock = question.answer.includes('\n');
+    if (!isBlock) return <PlainSide text={`${said.false}: ${question.answer}`} />;
+    return (
+      <>
+        {said.false}:<PlainSide text={question.answer} />
+      </>
+    );
   }
-  return verdict?.canonicalAnswer || question.answer;
+  // A canonical answer is cut where it is long (ai §5); the question has the whole of it.
+  const isCut = verdict?.canonicalAnswer === canonicalOf(question.answer);
+  return <PlainSide text={(isCut ? '' : verdict?.canonicalAnswer) || question.answer} />;
 }

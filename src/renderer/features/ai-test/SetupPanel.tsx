@@ -1,6 +1,6 @@
 /** What a test is to be: how many questions of each format, how hard, how free, how long; and which model writes it. */
 import { KeyRound } from 'lucide-react';
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 import { Link } from 'react-router';
 import type { AiStatus } from '../../../contract/ai.schema.ts';
 import type { Creativity, QuestionFormat, TestDifficulty } from '../../../contract/ai-tests.schema.ts';
@@ -26,6 +26,7 @@ const MINUTES = [5, 10, 15, 20, 30, 45, 60, 90];
 const DIFFICULTIES: readonly TestDifficulty[] = ['easy', 'balanced', 'hard'];
 
 interface SetupPanelProps {
+  readonly ref: Ref<HTMLFormElement>;
   readonly wish: TestWish;
   readonly status: AiStatus | null;
   /** Why the test cannot be made so. */
@@ -36,11 +37,21 @@ interface SetupPanelProps {
   readonly onWithoutModel: () => void;
 }
 
-export function SetupPanel({ wish, status, refused, isMaking, onChange, onGenerate, onWithoutModel }: SetupPanelProps) {
+export function SetupPanel({
+  ref,
+  wish,
+  status,
+  refused,
+  isMaking,
+  onChange,
+  onGenerate,
+  onWithoutModel,
+}: SetupPanelProps) {
   const titleId = useId();
   const byModel = mayAsk(status);
   return (
     <form
+      ref={ref}
       className={styles.panel}
       aria-labelledby={titleId}
       onSubmit={(event) => {
@@ -48,7 +59,7 @@ export function SetupPanel({ wish, status, refused, isMaking, onChange, onGenera
         onGenerate();
       }}
     >
-      <h2 id={titleId} aria-live="polite">
+      <h2 id={titleId} tabIndex={-1} aria-live="polite">
         {said.questions(wishedCount(wish))}
       </h2>
       <div className={styles.group}>

@@ -1,6 +1,6 @@
 /** Choosing the cards and the questions of a test; the tests that are kept; and the one that is being made. */
-import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { ArrowDown, Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
 import { useCommand } from '../../lib/keyboard/commands.ts';
@@ -26,6 +26,8 @@ import { testAddress } from './test-address.ts';
 
 const said = messages.aiTest;
 const choosing = messages.chooseSession.sets;
+/** Beyond these a window of one column leads past them to the questions. */
+const FEW_ROWS = 8;
 
 export function SetupView({ pick }: { pick: SessionPick }) {
   const navigate = useNavigate();
@@ -37,6 +39,7 @@ export function SetupView({ pick }: { pick: SessionPick }) {
   const [isMaking, setMaking] = useState(false);
   const generation = useGeneration(({ current }) => current);
   const status = useAiModel();
+  const panel = useRef<HTMLFormElement>(null);
 
   useEffect(() => void useLibrary.getState().refresh(), []);
   useEffect(() => followLibraryChanges(), []);
@@ -78,6 +81,10 @@ export function SetupView({ pick }: { pick: SessionPick }) {
   const generate = (): void => make(mayAsk(status));
   useCommand('test.generate', generate, generation === null);
 
+  const toQuestions = (): void => {
+    panel.current?.scrollIntoView();
+    panel.current?.querySelector('h2')?.focus({ preventScroll: true });
+  };
   const inChoice = sets.filter(({ id }) => chosen.has(id));
 
   return (
@@ -92,6 +99,11 @@ export function SetupView({ pick }: { pick: SessionPick }) {
           <div className={styles.toolbar}>
             <h2>{said.setup.sets}</h2>
             <p role="status">{choosing.chosen(inChoice.length, countsOf(inChoice).cards)}</p>
+            {rows.length > FEW_ROWS && generation === null && (
+              <Button className={styles.goOn} size="sm" icon={<ArrowDown aria-hidden />} onClick={toQuestions}>
+                {said.setup.questions(wishedCount(wish))}
+              </Button>
+            )}
             <TextField
               className={styles.search}
               label={choosing.search}
@@ -129,6 +141,7 @@ export function SetupView({ pick }: { pick: SessionPick }) {
           <GenerationPanel generation={generation} onWithoutModel={() => void withoutModel(generation.order)} />
         ) : (
           <SetupPanel
+            ref={panel}
             wish={wish}
             status={status}
             refused={refused}

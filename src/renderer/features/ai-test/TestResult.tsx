@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
 import type { QuestionFormat } from '../../../contract/ai-tests.schema.ts';
-import { judgePaper, type Verdict } from '../../../domain/tests/paper/judge-paper.ts';
+import { judgePaper, type JudgedQuestion, type Verdict } from '../../../domain/tests/paper/judge-paper.ts';
 import { scoreOf } from '../../../domain/tests/paper/mark-paper.ts';
 import { formatOf } from '../../../domain/tests/paper/paper-by-kind.ts';
 import { QUESTION_FORMATS } from '../../../domain/tests/templates.ts';
@@ -20,7 +20,7 @@ import { useGrading } from './use-grading.ts';
 import { useRecorded } from './use-recorded.ts';
 
 const said = messages.aiTest.result;
-type Filter = 'all' | QuestionFormat;
+type Filter = 'all' | 'missed' | QuestionFormat;
 
 export function TestResult({ test }: { test: KeptTest }) {
   const judged = useMemo(() => judgePaper(test.questions, test), [test]);
@@ -28,6 +28,8 @@ export function TestResult({ test }: { test: KeptTest }) {
   const grading = useGrading(test);
   const record = useRecorded(test, judged, grading.isGraded);
   const [filter, show] = useState<Filter>('all');
+  // A row that the person decides is right stays under their hands until they look at others.
+  const [listed, list] = useState<readonly string[]>([]);
   const [announcement, announce] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -50,9 +52,10 @@ export function TestResult({ test }: { test: KeptTest }) {
 
   const countOf = (format: QuestionFormat): number =>
     judged.filter(({ question }) => formatOf(question) === format).length;
-  const shown = judged
-    .map((each, index) => ({ each, number: index + 1 }))
-    .filter(({ each: { question } }) => filter === 'all' || formatOf(question) === filter);
+  const missed = judged.filter(({ outcome }) => outcome !== 'correct').map(({ question }) => question.id);
+  const isShown = ({ question }: JudgedQuestion): boolean =>
+    filter === 'missed' ? listed.includes(question.id) : filter === 'all' || formatOf(question) === filter;
+  const shown = judged.map((each, index) => ({ each, number: index + 1 })).filter(({ each }) => isShown(each));
 
   return (
     <ModeFrame heading={messages.aiTest.heading} announcement={announcement}>
@@ -69,12 +72,18 @@ export function TestResult({ test }: { test: KeptTest }) {
             value={filter}
             options={[
               { value: 'all', label: said.all(judged.length) },
+              ...(filter === 'missed' || (grading.isGraded && missed.length > 0 && missed.length < judged.length)
+                ? [{ value: 'missed' as const, label: said.missed(missed.length) }]
+                : []),
               ...QUESTION_FORMATS.filter((format) => countOf(format) > 0).map((format) => ({
                 value: format,
                 label: said.filterOf(messages.aiTest.formats[format], countOf(format)),
               })),
             ]}
-            onChange={show}
+            onChange={(next) => {
+              show(next);
+              list(missed);
+            }}
           />
           <Steps current="results" />
         </header>
