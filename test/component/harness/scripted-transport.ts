@@ -42,7 +42,7 @@ export interface ScriptedTransport extends Transport {
   away(isAway?: boolean): void;
   /** Tells the app of an event, as a desktop's main process does. */
   tell<Name extends HostEventName>(event: Name, detail: HostEvents[Name]): void;
-  /** What was asked before it, and is still under way, never ends. */
+  /** What was asked before it, and is still under way, never ends; nothing is asked any more. */
   end(): void;
 }
 
@@ -94,10 +94,12 @@ export function scriptTransport(host: Transport): ScriptedTransport {
   };
 
   const send: Transport['call'] = async (operation, input, options) => {
+    // An app that is closed has no page any more: what goes on in it by fault would reach the host of the test that comes next.
+    if (isEnded) throw nobody(operation);
     calls.push({ operation, input });
     const script = scriptOf(operation);
     await through(script.held, options?.signal);
-    if (isAway) throw nobody(operation);
+    if (isAway || isEnded) throw nobody(operation);
     if (script.refused && script.refused.left > 0) {
       script.refused.left -= 1;
       throw script.refused.problem;
