@@ -10,6 +10,7 @@ import {
   action,
   drop,
   expectNothingSent,
+  expectReadyForFiles,
   intake,
   openForDocuments,
   pdf,
@@ -30,6 +31,7 @@ async function openToBeAsked() {
     settings: { 'documents.wish': { ask: true, amount: 'normal', purpose: 'any', language: null } },
   });
   await app.reopen();
+  await expectReadyForFiles();
   return { app, file: await pdf(FILE, { kind: 'textbook', pages: 3 }) };
 }
 

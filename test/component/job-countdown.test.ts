@@ -27,7 +27,9 @@ test('the seconds of a wait count down until the stage is named again', async ()
   expect(status.element().querySelector('[aria-hidden="true"]')?.textContent).toBe(said.waitingForLimit(left()));
   expect(status.element().querySelector('[data-visually-hidden]')?.textContent).toBe(said.waitingForLimit(seconds));
   await expectAccessible('a document that waits for a limit');
-  await app.clock.pass(left() * SECOND_MS);
+  await app.clock.pass((left() - 1) * SECOND_MS);
+  await expect.element(status.getByText(said.waitingForLimit(1)).first()).toBeVisible();
+  await app.clock.pass(SECOND_MS);
   await expect.element(status).toMatchTextContent(said.stage.analyzing);
   await expectGone(jobList().getByText(said.waitingForLimit(seconds)));
   await expectGone(jobList().getByRole('button', { name: said.list.continue }));

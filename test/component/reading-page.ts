@@ -22,8 +22,13 @@ export const action = (name: string): Locator => intake.getByRole('button', { na
 /** Opens the dashboard, once it is ready for files. */
 export async function openForDocuments(options: AppOptions = {}): Promise<OpenedApp> {
   const app = await openApp({ key: KEY, ...options });
-  await expect.element(page.getByRole('row').nth(1)).toBeVisible();
+  await expectReadyForFiles();
   return app;
+}
+
+/** Until the dashboard is there: what is dropped on a page that begins is lost. */
+export async function expectReadyForFiles(): Promise<void> {
+  await expect.element(page.getByRole('row').nth(1)).toBeVisible();
 }
 
 /** A PDF with this name. */
