@@ -1,7 +1,7 @@
 /** What a test of /ai-test has of its cards: formulas, code, pictures and long answers, and which of many it asks. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Input } from '../../src/contract/index.ts';
+import type { Input, Output } from '../../src/contract/index.ts';
 import type { TestTask } from '../../src/contract/ai-tests.schema.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { PICTURE } from '../support/pictured-set.ts';
@@ -160,6 +160,16 @@ test('of all sets that are chosen some cards are asked; a window of one column l
   // They were all of the first three sets; that chance draws them of so few is less than one in a billion.
   expect(new Set(setsAsked).size).toBeGreaterThan(4);
   expect(app.host.callsOf('study.pool').at(-1)?.input).toMatchObject({ order: 'weakest' });
+
+  // Where there are more than are read at once, any of those that were never seen.
+  const asks = () => app.host.callsOf('study.pool').map(({ input }) => (input as Input<'study.pool'>).order);
+  app.host.change('study.pool', (answer: Output<'study.pool'>) => ({ ...answer, total: answer.total + 1 }));
+  await goTo('/ai-test?folder=All');
+  await expectSetup();
+  const before = asks().length;
+  await button(setup.without).click();
+  await expectCount(sheet(), 12);
+  expect(asks().slice(before)).toEqual(['weakest', 'mixed']);
 
   await goTo('/ai-test?folder=All');
   await expectSetup();

@@ -2,7 +2,7 @@
 import type { GeneratedQuestion, TestProgress } from '../../../contract/ai-tests.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { isProblem } from '../../../contract/problem.ts';
-import type { PoolOrder, StudyCard } from '../../../contract/study.schema.ts';
+import type { StudyCard } from '../../../contract/study.schema.ts';
 import { withoutRepeats } from '../../../domain/tests/diversity.ts';
 import { preferredCards } from '../../../domain/tests/preferred-cards.ts';
 import { paperOfGenerated } from '../../../domain/tests/paper/generated-paper.ts';
@@ -13,9 +13,9 @@ import { breather } from '../../lib/loading/breather.ts';
 import { newId } from '../../lib/page/new-id.ts';
 import { reasonOf } from '../../lib/host/reason.ts';
 import type { SessionPick } from '../../lib/addresses/session-address.ts';
-import { readPool } from '../../parts/study-mode/use-mode-start.ts';
 import { addTest, UNTOUCHED, type KeptTest } from './kept-tests.ts';
 import { planCalls, type PlannedCall } from './plan-calls.ts';
+import { readTestCards } from './test-cards.ts';
 import { pipeline, rememberWish, wishedCount, type TestWish } from './test-wish.ts';
 import { appStore } from '../../lib/page/app-store.ts';
 import { clock, wait } from '../../lib/page/clock.ts';
@@ -82,7 +82,7 @@ export function generateTest(order: TestOrder, onMade: (id: string) => void): vo
 export async function makeWithoutModel(order: TestOrder): Promise<string | null> {
   rememberWish(order.wish);
   const { pick, wish } = order;
-  const { cards, serverTime } = await readPool(pick, orderOf(wish));
+  const { cards, serverTime } = await readTestCards(pick, wish);
   const seed = newId();
   const preferred = wish.preferWeak ? preferredCards(cards, wishedCount(wish), serverTime, seed) : cards;
   const rest = breather();
@@ -92,11 +92,6 @@ export async function makeWithoutModel(order: TestOrder): Promise<string | null>
     await rest();
   }
   return questions.length === 0 ? null : keep(order, { seed, by: 'cards', questions, explanations: {} }, cards, false);
-}
-
-/** Where a choice has more cards than are read at once, those that are needed are among them, and else any. */
-function orderOf({ preferWeak }: TestWish): PoolOrder {
-  return preferWeak ? 'weakest' : 'mixed';
 }
 
 /** Tries again what failed; questions that came before stay. */
@@ -156,7 +151,7 @@ class NoCards extends Error {}
 async function plan(own: Run): Promise<void> {
   if (own.calls) return;
   const { pick, wish } = own.order;
-  const { cards, serverTime } = await readPool(pick, orderOf(wish));
+  const { cards, serverTime } = await readTestCards(pick, wish);
   own.stop.signal.throwIfAborted();
   own.pool = cards;
   const calls = planCalls({ pool: cards, wish, seed: own.seed, pipeline: pipeline(), now: serverTime });
