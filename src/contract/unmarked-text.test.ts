@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { unmarked } from './unmarked-text.ts';
+import { unmarked, withoutPictures } from './unmarked-text.ts';
 
 describe('a text without marks', () => {
   test.each([
@@ -27,4 +27,11 @@ describe('a text without marks', () => {
       }),
     );
   });
+});
+
+test('only pictures are taken out, for whoever draws or reads the rest', () => {
+  expect(withoutPictures('![A cell](sha256:ab) **Which** part, $x^2$ or `y`?')).toBe(
+    'A cell **Which** part, $x^2$ or `y`?',
+  );
+  expect(withoutPictures('[a link](https://x.test) and 5!')).toBe('[a link](https://x.test) and 5!');
 });

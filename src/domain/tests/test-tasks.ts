@@ -24,9 +24,17 @@ export interface TestPlan {
 /**
  * Tasks for a test. Cards come in an order that the seed decides, those that ask for the same as one before after all others, and again from the
  * start when there are more questions than cards, each card once in a format.
+ *
+ * @param spare cards behind all of those
  */
-export function planTest(cards: readonly QuestionSource[], { counts, difficulty, counter, seed }: TestWish): TestPlan {
-  const order = diverseOrder(shuffled(cards.filter(isSource), seededDraw(seed)), countOf(counts));
+export function planTest(
+  cards: readonly QuestionSource[],
+  { counts, difficulty, counter, seed }: TestWish,
+  spare: readonly QuestionSource[] = [],
+): TestPlan {
+  const draw = seededDraw(seed);
+  const mixed = [cards, spare].flatMap((some) => shuffled(some.filter(isSource), draw));
+  const order = diverseOrder(mixed, countOf(counts));
   const next = cardsInTurn(order);
   const planned = { ...counter };
   const tasks = QUESTION_FORMATS.flatMap((type) => {

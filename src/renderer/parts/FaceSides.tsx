@@ -6,6 +6,7 @@ import { faceContent, type CardSides, type FaceSide } from '../../domain/cards/f
 import { imageAddress } from '../lib/files/media.ts';
 import styles from './CardFace.module.css';
 import { CardFaceText } from './CardFaceText.tsx';
+import { CardPicture } from './CardPicture.tsx';
 import { MaskedPicture } from './MaskedPicture.tsx';
 
 const said = messages.study;
@@ -51,11 +52,7 @@ function Side({ side, shows }: { side: FaceSide; shows: 'question' | 'answer' })
       {hasText && <CardFaceText pieces={side.pieces} side={shows} />}
       {address !== null &&
         (side.masks === null ? (
-          <img
-            className={styles.image}
-            src={address}
-            alt={side.imageOf === 'question' ? said.questionImage : said.answerImage}
-          />
+          <CardPicture address={address} of={side.imageOf} />
         ) : (
           <MaskedPicture address={address} masks={side.masks} open={shows === 'answer'} />
         ))}

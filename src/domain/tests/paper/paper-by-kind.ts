@@ -1,6 +1,7 @@
 /** A test of a person's own cards with so many questions of each kind: what is made where no model can be asked. */
 import type { StudyCard } from '../../../contract/study.schema.ts';
 import type { FormatCounts } from '../test-progress.ts';
+import type { PreferredCards } from '../preferred-cards.ts';
 import { QUESTION_FORMATS } from '../templates.ts';
 import { paperQuestions, type QuestionKind, type TestQuestion } from './make-paper.ts';
 import type { QuestionFormat } from '../../../contract/ai-tests.schema.ts';
@@ -26,20 +27,31 @@ export function* paperByKind(
   pool: readonly StudyCard[],
   counts: FormatCounts,
   seed: string,
-  preferred = pool,
+  preferred: PreferredCards = { cards: pool, spare: [] },
 ): Generator<TestQuestion, void> {
-  const cards = new Set(preferred.map(({ card }) => card.id));
+  const cards = idsOf(preferred.cards);
+  const all = [...cards, ...idsOf(preferred.spare)];
   const used = new Set<string>();
   let made = 0;
   for (const format of QUESTION_FORMATS) {
-    const open = new Set([...cards].filter((id) => !used.has(id)));
+    const kinds = [KIND_OF[format]];
+    const before = new Set(used);
+    let left = counts[format];
+    const isNew = (id: string): boolean => !used.has(id);
     // Where too few are left, those that were asked in another way come again.
-    const among = open.size >= counts[format] ? open : cards;
-    const wish = { count: counts[format], kinds: [KIND_OF[format]], among };
-    for (const question of paperQuestions(pool, wish, seed)) {
-      used.add(question.cardId);
-      made += 1;
-      yield { ...question, id: `q${made}` };
+    for (const some of [() => cards.filter(isNew), () => all.filter(isNew), () => [...before]]) {
+      const among = new Set(left > 0 ? some() : []);
+      if (among.size === 0) continue;
+      for (const question of paperQuestions(pool, { count: left, kinds, among }, seed)) {
+        used.add(question.cardId);
+        made += 1;
+        left -= 1;
+        yield { ...question, id: `q${made}` };
+      }
     }
   }
+}
+
+function idsOf(faces: readonly StudyCard[]): string[] {
+  return [...new Set(faces.map(({ card }) => card.id))];
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { StudyCard } from '../../../contract/study.schema.ts';
+import { paperOfGenerated } from './generated-paper.ts';
 import { paperQuestions, possibleQuestions, QUESTION_KINDS, type PaperWish, type QuestionKind } from './make-paper.ts';
 import { paperFrom, recipeOf } from './paper-recipe.ts';
 import { isAnswered, markPaper, resultsOf, scoreOf, type TestAnswers } from './mark-paper.ts';
@@ -168,5 +169,38 @@ describe('marking', () => {
         expect(left).toBe(questions.filter(({ id }) => !isAnswered(given[id])).length);
       }),
     );
+  });
+});
+
+describe('the picture of a card', () => {
+  const [there, back] = [`sha256:${'a'.repeat(64)}`, `sha256:${'b'.repeat(64)}`];
+  const pictured = (images: object, face: StudyCard['face'] = 'forward') => {
+    const { card, ...rest } = cardOf('p', 'What is shown?', 'A picture');
+    return { ...rest, card: { ...card, ...images }, face } as StudyCard;
+  };
+  const asked = (card: StudyCard) => makePaper([card], { count: 1, kinds: ['typed'] }, 's')[0]?.picture;
+
+  test('stands with the question: that of the side that is asked, where it is stored', () => {
+    const images = { questionImage: there, answerImage: back };
+    expect(asked(pictured(images))).toBe(there);
+    expect(asked(pictured(images, 'backward'))).toBe(back);
+    expect(asked(pictured({ questionImage: 'data:image/png;base64,AAAA' }))).toBeUndefined();
+    expect(asked(pictured({}))).toBeUndefined();
+  });
+
+  test('stands with a question that a model wrote on it, and with no other', () => {
+    const source = { setId: 'set', question: 'What is shown?', answer: 'A picture', cardId: 'p' };
+    const written = (cardId: string) =>
+      ({
+        ref: cardId,
+        format: 'written',
+        question: 'What?',
+        explanation: '',
+        correctAnswer: 'A',
+        answer: 'A',
+        source: { ...source, cardId },
+      }) as const;
+    const paper = paperOfGenerated([written('p'), written('q')], 's', [pictured({ questionImage: there })]);
+    expect(paper.map(({ picture }) => picture)).toEqual([there, undefined]);
   });
 });

@@ -7,6 +7,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import styles from './Composer.module.css';
 
 const said = messages.aiStudy.composer;
+
 interface ComposerProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
   /** Why nothing can be asked now; null when it can. */

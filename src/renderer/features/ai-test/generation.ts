@@ -84,7 +84,7 @@ export async function makeWithoutModel(order: TestOrder): Promise<string | null>
   const { pick, wish } = order;
   const { cards, serverTime } = await readTestCards(pick, wish);
   const seed = newId();
-  const preferred = wish.preferWeak ? preferredCards(cards, wishedCount(wish), serverTime, seed) : cards;
+  const preferred = wish.preferWeak ? preferredCards(cards, wishedCount(wish), serverTime, seed) : undefined;
   const rest = breather();
   const questions: TestQuestion[] = [];
   for (const question of paperByKind(cards, wish.counts, seed, preferred)) {

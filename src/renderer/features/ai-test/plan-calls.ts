@@ -9,7 +9,7 @@ import type { StudyCard } from '../../../contract/study.schema.ts';
 import { withoutPictures } from '../../../contract/unmarked-text.ts';
 import { askable } from '../../../domain/tests/paper/make-paper.ts';
 import { oneSideOfEach } from '../../../domain/tests/one-side.ts';
-import { preferredCards } from '../../../domain/tests/preferred-cards.ts';
+import { preferredCards, type PreferredCards } from '../../../domain/tests/preferred-cards.ts';
 import { batchesOf, planTest } from '../../../domain/tests/test-tasks.ts';
 import { seededDraw, shuffled } from '../../../domain/study/seeded.ts';
 import { api } from '../../lib/host/api.ts';
@@ -50,8 +50,9 @@ export function planCalls(plan: Plan): PlannedCall[] {
 function tasksCalls(plan: Plan): PlannedCall[] {
   const { wish, seed } = plan;
   const { difficulty, creativity, counts } = wish;
-  const sources = sourcesOf(chosenCards(plan));
-  const { tasks, counter } = planTest(sources, { counts, difficulty, counter: templateCounter(), seed });
+  const { cards, spare } = chosenCards(plan);
+  const planned = { counts, difficulty, counter: templateCounter(), seed };
+  const { tasks, counter } = planTest(sourcesOf(cards), planned, sourcesOf(spare));
   rememberTemplates(counter);
   return batchesOf(tasks).map((batch) => ({
     format: batch[0]?.type ?? 'mc',
@@ -63,7 +64,8 @@ function tasksCalls(plan: Plan): PlannedCall[] {
 function topicsCalls(plan: Plan): PlannedCall[] {
   const { wish, seed } = plan;
   const { difficulty, creativity, counts } = wish;
-  const cards = shuffled(chosenCards(plan), seededDraw(seed)).slice(0, CARDS_SENT);
+  const chosen = chosenCards(plan);
+  const cards = shuffled([...chosen.cards, ...chosen.spare], seededDraw(seed)).slice(0, CARDS_SENT);
   const topics = new Map(cards.map(({ setId, setTopic }) => [setId, setTopic]));
   const sources = sourcesOf(cards);
   // An answer names its card by what stands in the place of the id; the face goes along with it.
@@ -105,9 +107,11 @@ function topicsCalls(plan: Plan): PlannedCall[] {
 }
 
 /** Of a card one side: a question about one gives the others away. */
-function chosenCards({ pool, wish, seed, now }: Plan): readonly StudyCard[] {
-  const cards = wish.preferWeak ? preferredCards(pool, wishedCount(wish), now, seed) : pool;
-  return oneSideOfEach(cards, seed);
+function chosenCards({ pool, wish, seed, now }: Plan): PreferredCards {
+  const { cards, spare } = wish.preferWeak
+    ? preferredCards(pool, wishedCount(wish), now, seed)
+    : { cards: pool, spare: [] };
+  return { cards: oneSideOfEach(cards, seed), spare: oneSideOfEach(spare, seed) };
 }
 
 /** What can be asked of the cards in words. Formulas and code keep their marks, without which a question could not be drawn. */

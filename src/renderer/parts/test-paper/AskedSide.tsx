@@ -1,11 +1,10 @@
 import type { StudyCard } from '../../../contract/study.schema.ts';
 import { askedTexts } from '../../../domain/study/rounds/asked-texts.ts';
 import type { TestQuestion } from '../../../domain/tests/paper/make-paper.ts';
-import { messages } from '../../../contract/messages/index.ts';
 import { imageAddress } from '../../lib/files/media.ts';
+import { CardPicture } from '../CardPicture.tsx';
 import { FaceQuestion } from '../FaceSides.tsx';
 import { PlainSide } from './PlainSide.tsx';
-import styles from './TestPaper.module.css';
 
 interface AskedSideProps {
   readonly question: TestQuestion;
@@ -21,7 +20,7 @@ export function AskedSide({ question, studyCard }: AskedSideProps) {
   return (
     <>
       {question.question !== '' && <PlainSide text={question.question} />}
-      {address !== null && <img className={styles.picture} src={address} alt={messages.study.questionImage} />}
+      {address !== null && <CardPicture address={address} of={question.face === 'backward' ? 'answer' : 'question'} />}
     </>
   );
 }
