@@ -109,6 +109,14 @@ describe('account and server', () => {
     await expect.element(aside().getByText(place.awayTitle)).toBeVisible();
   });
 
+  test('what comes while it is open is counted too, as with a sync', async () => {
+    const app = await openSettings('account', { sets: SETS, desktop: { platform: 'linux', window() {} } });
+    await expectFacts({ [place.sets]: '3', [place.cards]: '40' });
+    await app.api.sets.create({ topic: 'Brought', flashcards: [{ question: 'New', answer: 'here' }] });
+    app.host.tell('changed', { kinds: ['sets'] });
+    await expectFacts({ [place.sets]: '4', [place.cards]: '41' });
+  });
+
   test('its state is that of the title bar', async () => {
     const app = await openSettings('study');
     await expectCount(page.getByText(shell.sync.onThisServer), 2);

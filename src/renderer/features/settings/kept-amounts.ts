@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ChangedKind } from '../../../contract/events.ts';
 import type { Storage } from '../../../contract/user.schema.ts';
 import { api, onHostEvent } from '../../lib/host/api.ts';
-import { useLibrary } from '../../state/library.ts';
+import { followLibraryChanges, useLibrary } from '../../state/library.ts';
 import { reasonOf } from '../../lib/host/reason.ts';
 import { appStore } from '../../lib/page/app-store.ts';
 
@@ -41,9 +41,14 @@ export function useAmountsKeptFresh(): void {
   const load = useKeptAmounts((state) => state.load);
   useEffect(() => {
     void load();
-    return onHostEvent('changed', ({ kinds }) => {
-      if (kinds.some((kind) => COUNTED_KINDS.has(kind))) void load();
-    });
+    void useLibrary.getState().refresh();
+    const stops = [
+      followLibraryChanges(),
+      onHostEvent('changed', ({ kinds }) => {
+        if (kinds.some((kind) => COUNTED_KINDS.has(kind))) void load();
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
   }, [load]);
 }
 
