@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CONFLICTS_SHOWN } from './sync-limits.ts';
 
 /** Why a backup was made. */
 export type BackupReason = 'daily' | 'update' | 'import' | 'restore' | 'person';
@@ -23,8 +24,10 @@ export const desktopInputs = {
   removeProfile: z.strictObject({}),
   syncStatus: z.strictObject({}),
   syncNow: z.strictObject({}),
+  syncSoon: z.strictObject({}),
   syncPause: z.strictObject({}),
   syncResume: z.strictObject({}),
+  syncRefused: z.strictObject({}),
   syncHeld: z.strictObject({}),
   /** Whether many rows that would go are let go or given back. */
   syncRemovals: z.strictObject({ answer: z.enum(['allow', 'keep']) }),
@@ -34,5 +37,6 @@ export const desktopInputs = {
   syncImportCancel: z.strictObject({}),
   syncConflicts: z.strictObject({}),
   syncResolve: z.strictObject({ id: loserId, take: z.enum(['mine', 'theirs', 'both']) }),
+  syncLeave: z.strictObject({ ids: z.array(loserId).max(CONFLICTS_SHOWN) }),
   syncReopen: z.strictObject({ id: loserId, replaced: loserId.nullable() }),
 };

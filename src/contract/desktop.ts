@@ -3,7 +3,14 @@
  * like operations, under names of their own, and no server has them.
  */
 import type { z } from 'zod';
-import type { CloudImported, CloudImportProgress, HeldRow, SyncConflict, SyncStatus } from './sync-status.ts';
+import type {
+  CloudImported,
+  CloudImportProgress,
+  HeldRow,
+  RefusedChange,
+  SyncConflict,
+  SyncStatus,
+} from './sync-status.ts';
 import type { BackupReason, desktopInputs } from './desktop.schema.ts';
 
 /** Before the name of each call, so that none is taken for an operation. */
@@ -76,9 +83,13 @@ export interface DesktopAnswers {
   readonly syncStatus: SyncStatus;
   /** Answers when the exchange has ended, well or not. */
   readonly syncNow: SyncStatus;
+  /** The network is back, or somebody looks at the app again: an exchange may be worth it. */
+  readonly syncSoon: Record<never, never>;
   /** Breaks off the exchange under way; nothing is lost by it. */
   readonly syncPause: SyncStatus;
   readonly syncResume: SyncStatus;
+  /** What the server refused: the first 100. */
+  readonly syncRefused: { readonly changes: readonly RefusedChange[] };
   /** Rows that would go, where that is asked: the first of them. */
   readonly syncHeld: { readonly rows: readonly HeldRow[] };
   /** @throws Problem `not_found` when nothing is asked any more */
@@ -97,6 +108,8 @@ export interface DesktopAnswers {
   readonly syncConflicts: { readonly conflicts: readonly SyncConflict[] };
   /** The conflicts that are left, and the name of what stood before in history; null where it still stands. @throws Problem `not_found` */
   readonly syncResolve: { readonly conflicts: readonly SyncConflict[]; readonly replaced: string | null };
+  /** What stands stays, for all of these; the conflicts that are left, and the ids of those that were here still. */
+  readonly syncLeave: { readonly conflicts: readonly SyncConflict[]; readonly left: readonly string[] };
   /** Takes a choice back: what stood before stands again, and the conflict is listed. @throws Problem `not_found` */
   readonly syncReopen: { readonly conflicts: readonly SyncConflict[] };
 }

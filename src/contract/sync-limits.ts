@@ -51,8 +51,18 @@ export const WIPE_GUARD_ROWS_MIN = 20;
 export const SYNC_STATUS_BUSY_POLL_MS = 1_500;
 /** Rows that are named when a person is asked about many removals; the others are counted. */
 export const HELD_ROWS_SHOWN = 100;
+/** Conflicts that are listed, the newest first. */
+export const CONFLICTS_SHOWN = 100;
+/** Changes that a server refused which are named; the others are counted. */
+export const REFUSED_ROWS_SHOWN = 100;
 /** A first exchange within a moment of a change made here, which may be followed by others. */
 export const SYNC_AFTER_CHANGE_MS = 1_000;
+/** An exchange that nothing asks for but that somebody looks at the app again comes so long after the last one at the earliest. */
+export const SYNC_SOON_AFTER_MS = 30_000;
+/** How long an app that is closed goes on sending what waits. */
+export const SYNC_LAST_MS = 3_000;
+/** Entries from which on a person is told how far an exchange has come. */
+export const SYNC_PROGRESS_FROM = 500;
 /** Tries of one batch after which its changes are sent one by one. */
 export const SYNC_TRIES_BEFORE_SPLIT = 3;
 /** A device that differs from its server has everything compared anew, and not again within this time. */

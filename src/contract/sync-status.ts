@@ -27,6 +27,30 @@ export interface SyncStatus {
   readonly lastSyncError: string | null;
   /** When the next session is planned, epoch ms; null while one runs. */
   readonly nextAt: number | null;
+  /** How far the session under way has come; null while none runs, and where there is little to do. */
+  readonly progress: SyncProgress | null;
+}
+
+/** Entries that were sent and fetched, of those that are known to be ahead. */
+export interface SyncProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** A change that the server refused and that waits here. */
+export interface RefusedChange {
+  readonly kind: ConflictKind | RefusedFactKind;
+  readonly id: string;
+  /** What a person knows the row by; '' where nothing of it has words. */
+  readonly title: string;
+  /** Where the row is a set or a card: the `id` by which a page asks for the set. */
+  readonly set: string | null;
+  /** `stuck`: the server could not answer it at all. Others are those of a push. */
+  readonly code: 'invalid' | 'quota' | 'missing_blob' | 'stuck';
+  /** Why, as the server said it; null where it said nothing. */
+  readonly detail: string | null;
+  /** It is removed here, and the server refuses that. */
+  readonly isRemoval: boolean;
 }
 
 /** A row that a pull would remove, as a person knows it. */
@@ -73,6 +97,10 @@ export interface SyncConflict {
 
 export type ConflictChoice = 'mine' | 'theirs' | 'both';
 
+/** Kinds that a person knows by their number only. */
+export const REFUSED_FACT_KINDS = ['reviews', 'performance', 'settings', 'history'] as const;
+export type RefusedFactKind = (typeof REFUSED_FACT_KINDS)[number];
+
 /** What a cloud import has brought in (core §4). */
 export interface CloudImported {
   readonly folders: number;
@@ -81,6 +109,8 @@ export interface CloudImported {
   readonly skippedSets: number;
   readonly notes: number;
   readonly results: number;
+  /** Sets beyond those of which an import takes the results (core §7). */
+  readonly setsWithoutResults: number;
 }
 
 export type CloudImportStep = 'folders' | 'sets' | 'notes' | 'results';

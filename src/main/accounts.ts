@@ -24,6 +24,8 @@ interface AccountsOptions {
   readonly localUser: User;
   /** Who is signed in is another than a page was told last, and no page has done it. */
   readonly onAccountChange: () => void;
+  /** Somebody has signed in. */
+  readonly onSignIn: () => void;
 }
 
 /** The account with the whole API of its server. */
@@ -43,7 +45,7 @@ export interface ServerAccounts extends Accounts {
 }
 
 export function createServerAccounts(options: AccountsOptions): ServerAccounts {
-  const { session, origin, version, isOnline, localUser, onAccountChange } = options;
+  const { session, origin, version, isOnline, localUser, onAccountChange, onSignIn } = options;
   const headers = { [CLIENT_HEADER]: `desktop/${version}` };
   /** The account that a page was told last, null for nobody. */
   let shown: string | null | undefined;
@@ -155,6 +157,7 @@ export function createServerAccounts(options: AccountsOptions): ServerAccounts {
       ask(async (api, at) => {
         const user = await signIn(api, at, email, password);
         await session.setUser(at, user);
+        onSignIn();
         return session.user(at) ?? user;
       }),
     async logout() {

@@ -103,6 +103,7 @@ export async function openProfile(options: ProfileOptions): Promise<Profile> {
     isOnline,
     localUser: { id: LOCAL_OWNER, email: null, name: messages.shell.nav.localProfile, local: true },
     onAccountChange,
+    onSignIn: () => sync.engine.signedIn(),
   });
   const billing = createServerBilling(accounts);
   const askServer = (): void =>

@@ -53,6 +53,7 @@ async function desktop(origin: string, isOnline = true) {
   const now = (): number => clock.now;
   const secret = createMemorySecret(now);
   let changes = 0;
+  let signIns = 0;
   const start = async () => {
     const session = await openServerSession(secret, now);
     const accounts = createServerAccounts({
@@ -64,11 +65,14 @@ async function desktop(origin: string, isOnline = true) {
       onAccountChange: () => {
         changes += 1;
       },
+      onSignIn: () => {
+        signIns += 1;
+      },
     });
     onTestFinished(() => accounts.stop());
     return accounts;
   };
-  return { clock, start, secret, changes: () => changes };
+  return { clock, start, secret, changes: () => changes, signIns: () => signIns };
 }
 
 test('a session that its server has not confirmed for seven days is over; out of reach within them it stands', async () => {
@@ -138,6 +142,19 @@ test('a session that no keychain keeps is said to end with this run, and the nex
   await secret.remove();
   accounts = await start();
   expect(await accounts.me()).toEqual(LOCAL);
+});
+
+test('who signs in is told of, and who is refused is not', async () => {
+  const { origin, answers } = await server();
+  const { start, signIns } = await desktop(origin);
+  const accounts = await start();
+  answers(() => ({ status: 401, body: { code: 'unauthorized', detail: 'No.', status: 401 } }));
+  await expect(accounts.login('ada@example.org', 'wrong')).rejects.toMatchObject({ code: 'unauthorized' });
+  expect(signIns()).toBe(0);
+  answers(knows);
+  await accounts.login('ada@example.org', 'x');
+  expect(signIns()).toBe(1);
+  expect(await accounts.connection()).not.toBeNull();
 });
 
 test('what an earlier version kept counts from now on', async () => {

@@ -9,8 +9,10 @@ type SyncCalls = Pick<
   DesktopHandlers,
   | 'syncStatus'
   | 'syncNow'
+  | 'syncSoon'
   | 'syncPause'
   | 'syncResume'
+  | 'syncRefused'
   | 'syncHeld'
   | 'syncRemovals'
   | 'syncUseThisAccount'
@@ -19,6 +21,7 @@ type SyncCalls = Pick<
   | 'syncImportCancel'
   | 'syncConflicts'
   | 'syncResolve'
+  | 'syncLeave'
   | 'syncReopen'
 >;
 
@@ -33,8 +36,13 @@ export function syncCalls(sync: ProfileSync): SyncCalls {
   return {
     syncStatus: () => engine.status(),
     syncNow: () => engine.now(),
+    syncSoon() {
+      engine.soon();
+      return {};
+    },
     syncPause: () => engine.pause(),
     syncResume: () => engine.resume(),
+    syncRefused: async () => ({ changes: await device.refused() }),
     async syncHeld() {
       const { held_rows: held } = await device.state();
       return { rows: held === null ? [] : (JSON.parse(held) as HeldRow[]) };
@@ -51,6 +59,10 @@ export function syncCalls(sync: ProfileSync): SyncCalls {
     async syncResolve({ id, take }) {
       const replaced = await device.resolve(id, take);
       return { conflicts: await device.conflicts(), replaced };
+    },
+    async syncLeave({ ids }) {
+      const left = await device.leave(ids);
+      return { conflicts: await device.conflicts(), left };
     },
     async syncReopen({ id, replaced }) {
       await device.reopen(id, replaced);

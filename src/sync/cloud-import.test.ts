@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tempStore } from '../../test/support/temp-store.ts';
 import type { FolderNode } from '../contract/folders.schema.ts';
-import { FOLDER_DEPTH_MAX } from '../contract/limits.ts';
+import { FOLDER_DEPTH_MAX, PERFORMANCE_IMPORT_SETS_MAX } from '../contract/limits.ts';
 import { createCloudImport, type CloudSource } from './cloud-import.ts';
 
 const LEVELS = 200;
@@ -35,9 +35,26 @@ test('what a server has in folders too deep comes into the last one above that t
     skippedSets: 0,
     notes: 1,
     results: 0,
+    setsWithoutResults: 0,
   });
   const last = chain(FOLDER_DEPTH_MAX);
   expect(await store.sets.get('deep')).toMatchObject({ folderPath: last });
   expect(await store.notes.summaries()).toMatchObject([{ folderPath: last }]);
   expect(await importAll.start()).toMatchObject({ folders: 0, sets: 0, skippedSets: 1, notes: 0 });
+});
+
+test('of how many sets the results stay on the server is told', async () => {
+  const { store } = await tempStore();
+  const sets = Array.from({ length: PERFORMANCE_IMPORT_SETS_MAX + 3 }, (_, n) => ({ id: `set-${n}` }));
+  const asked: string[] = [];
+  const source = {
+    folders: { list: async () => ({ folders: [] }) },
+    sets: { list: async () => ({ sets }), many: async () => ({ sets: [] }) },
+    notes: { list: async () => ({ notes: [] }) },
+    performance: { ofSets: async ({ sets: ids }: { sets: string[] }) => (asked.push(...ids), { sets: {} }) },
+  } as unknown as CloudSource;
+  const pictures = { fetchNamed: async () => {} } as unknown as Parameters<typeof createCloudImport>[1];
+  const importAll = createCloudImport(store, pictures, async () => source);
+  expect(await importAll.start()).toMatchObject({ results: 0, setsWithoutResults: 3 });
+  expect(asked).toHaveLength(PERFORMANCE_IMPORT_SETS_MAX);
 });

@@ -52,7 +52,13 @@ export async function importFromCloud(options: ImportOptions): Promise<CloudImpo
   const sets = await importSets(options, ids);
   const notes = await importNotes(options);
   const results = await importResults(options, ids.slice(0, PERFORMANCE_IMPORT_SETS_MAX));
-  return { folders, ...sets, notes, results };
+  return {
+    folders,
+    ...sets,
+    notes,
+    results,
+    setsWithoutResults: Math.max(0, ids.length - PERFORMANCE_IMPORT_SETS_MAX),
+  };
 }
 
 async function importFolders(options: ImportOptions): Promise<number> {

@@ -2,8 +2,8 @@
 import { FULL_SYNC_EVERY_MS, FULL_SYNC_FIRST_MS } from '../contract/limits.ts';
 import { messages } from '../contract/messages/index.ts';
 import { isProblem, Problem } from '../contract/problem.ts';
-import { RETRY_AFTER_MAX_MS, SYNC_AFTER_CHANGE_MS } from '../contract/sync-limits.ts';
-import type { SyncStatus } from '../contract/sync-status.ts';
+import { RETRY_AFTER_MAX_MS, SYNC_AFTER_CHANGE_MS, SYNC_LAST_MS, SYNC_SOON_AFTER_MS } from '../contract/sync-limits.ts';
+import type { SyncProgress, SyncStatus } from '../contract/sync-status.ts';
 import type { Blobs } from '../data/blobs/blobs.ts';
 import type { Bound, SyncDevice } from '../data/sync-device/sync-device.ts';
 import { backOff } from '../domain/sync/session.ts';
@@ -11,6 +11,7 @@ import { createPictures } from './pictures.ts';
 import type { CloudSource } from './cloud-import.ts';
 import { createSelfCheck } from './self-check.ts';
 import { runSession } from './session.ts';
+import { isOther, readStatus } from './status.ts';
 
 /** Who is signed in, and the way to their server. */
 export interface SyncAccount extends Bound {
@@ -39,12 +40,20 @@ export interface SyncEngine {
   status(): Promise<SyncStatus>;
   /** Runs a session, or waits for the one under way. What goes wrong is in the status. */
   now(): Promise<SyncStatus>;
+  /**
+   * Plans a session because the network is back, or somebody looks at the app again: at once when the last one could not reach the server, and else
+   * not within 30 s of it nor before a busy server's `Retry-After`.
+   */
+  soon(): void;
+  /** Somebody has signed in: what they have on the server is looked for at once. */
+  signedIn(): void;
   pause(): Promise<SyncStatus>;
   resume(): Promise<SyncStatus>;
   /** @throws Problem `not_found` when nothing is asked any more */
   answerRemovals(answer: 'allow' | 'keep'): Promise<SyncStatus>;
   /** Binds the profile to the account that is signed in now, whatever it belonged to. @throws Problem `unauthorized` for nobody */
   useThisAccount(): Promise<SyncStatus>;
+  /** Sends what still waits, for three seconds at most, unless the last session failed; then nothing is planned any more. */
   stop(): Promise<void>;
 }
 
@@ -57,9 +66,15 @@ export function startSyncEngine(options: EngineOptions): SyncEngine {
   let failures = 0;
   /** How long the server asked to be left alone, in ms. */
   let askedPause = 0;
+  /** When the last session ended, or the app began, epoch ms. */
+  let endedAt = now();
+  /** What was planned came due while a session was under way. */
+  let isDue = false;
+  let progress: SyncProgress | null = null;
   let isReachable = true;
   let isStopped = false;
-  /** What was set aside is tried once in each run of the app. */
+  let stopped: Promise<void> | null = null;
+  /** What was refused for what it is is tried once in each run of the app. */
   let hasTriedParked = false;
   let timer: { readonly at: number; readonly cancel: () => void } | null = null;
 
@@ -72,86 +87,92 @@ export function startSyncEngine(options: EngineOptions): SyncEngine {
       at,
       cancel: later(ms, () => {
         timer = null;
-        void run(false);
+        if (running !== null) isDue = true;
+        else void run(false);
       }),
     };
   }
 
+  /** Soon, when something waits. What failed waits for its own time. */
+  async function planForChanges(): Promise<void> {
+    if (running !== null || failures > 0) return;
+    try {
+      if ((await device.outbox()).markers > 0) plan(SYNC_AFTER_CHANGE_MS);
+    } catch (error) {
+      log.warn({ error: String(error) }, 'reading the outbox failed');
+    }
+  }
+
   function run(byPerson: boolean): Promise<void> {
-    running ??= turn(byPerson).finally(() => {
+    running ??= turn(byPerson).then((isWhole) => {
       running = null;
-      plan(failures > 0 ? Math.max(askedPause, backOff(failures, chance())) : FULL_SYNC_EVERY_MS);
+      progress = null;
+      endedAt = now();
+      if (isDue) plan(0);
+      else plan(failures > 0 ? Math.max(askedPause, backOff(failures, chance())) : FULL_SYNC_EVERY_MS);
+      isDue = false;
+      // What was changed in the last moment of the session.
+      if (isWhole) void planForChanges();
     });
     return running;
   }
 
-  async function turn(byPerson: boolean): Promise<void> {
+  /** Answers whether everything was exchanged. */
+  async function turn(byPerson: boolean): Promise<boolean> {
     timer?.cancel();
     timer = null;
     stopRun = new AbortController();
     try {
-      await exchange(byPerson);
+      const isWhole = await exchange(byPerson);
       failures = 0;
+      askedPause = 0;
       isReachable = true;
+      return isWhole;
     } catch (error) {
-      if (stopRun.signal.aborted) return;
+      if (stopRun.signal.aborted) return false;
       failures += 1;
       askedPause = pauseOf(error);
       isReachable = !isProblem(error) || !UNREACHABLE_CODES.has(error.code);
       const sentence = isProblem(error) ? error.detail : messages.network.internal;
       log.warn({ error: String(error), failures }, 'a sync failed');
-      await device.note({ last_sync_error: sentence });
+      await device
+        .note({ last_sync_error: sentence })
+        .catch((fault: unknown) => log.warn({ error: String(fault) }, 'why a sync failed could not be kept'));
+      return false;
     }
   }
 
-  async function exchange(byPerson: boolean): Promise<void> {
+  async function exchange(byPerson: boolean): Promise<boolean> {
     const state = await device.state();
     const signedIn = await account();
-    if (state.paused === 1 || signedIn === null || isOther(state, signedIn)) return;
+    if (state.paused === 1 || signedIn === null || isOther(state, signedIn)) return false;
     if (state.origin === null) await device.bind(signedIn);
-    await device.retryParked(byPerson || !hasTriedParked);
+    const withoutRoom = await device.waitingForRoom();
+    await device.retryParked(byPerson ? 'person' : hasTriedParked ? 'session' : 'start');
     hasTriedParked = true;
     const { remote } = signedIn;
-    const end = await runSession({ device, remote, pictures, now, signal: stopRun.signal });
-    if (end === 'held') return;
+    const onProgress = (next: SyncProgress): void => void (progress = next);
+    const end = await runSession({ device, remote, pictures, now, signal: stopRun.signal, onProgress });
+    if (end === 'held') return false;
     const differing = await selfCheck(remote);
     await device.note({
       last_full_sync_at: now(),
       last_sync_error: differing.length === 0 ? null : messages.sync.differs,
     });
     if (differing.length > 0) log.warn({ kinds: differing }, 'this device and the server differ');
-    if ((await device.outbox()).markers > 0) plan(SYNC_AFTER_CHANGE_MS);
+    // One of them got through, so there is room again.
+    if ((await device.waitingForRoom()) < withoutRoom) await device.retryForRoom();
+    return true;
   }
 
   async function status(): Promise<SyncStatus> {
-    const [state, { markers, frozen, parked }, conflicts, signedIn] = await Promise.all([
-      device.state(),
-      device.outbox(),
-      device.conflicts(),
-      account(),
-    ]);
-    const isAnother = signedIn !== null && isOther(state, signedIn);
-    return {
-      state: stateOf({
-        isOff: signedIn === null,
-        isAnother,
-        isPaused: state.paused === 1,
-        isAsking: state.held_removals !== null,
-        isRunning: running !== null,
-        hasFailed: failures > 0,
-      }),
-      account: signedIn?.name ?? null,
-      origin: signedIn?.origin ?? null,
-      boundOrigin: state.origin,
-      online: isReachable,
-      queueLen: markers + frozen,
-      parked,
-      removals: state.held_removals,
-      conflicts: conflicts.length,
-      lastFullSyncAt: state.last_full_sync_at,
-      lastSyncError: state.last_sync_error,
+    return readStatus(device, await account(), {
+      isRunning: running !== null,
+      hasFailed: failures > 0,
+      isReachable,
       nextAt: timer?.at ?? null,
-    };
+      progress,
+    });
   }
 
   async function haltRun(): Promise<void> {
@@ -159,16 +180,27 @@ export function startSyncEngine(options: EngineOptions): SyncEngine {
     await running;
   }
 
-  const stopListening = onChange(() => {
-    // What failed waits for its own time; the changes of a session itself are none.
-    if (running !== null || failures > 0) return;
-    void device
-      .outbox()
-      .then(({ markers }) => {
-        if (markers > 0) plan(SYNC_AFTER_CHANGE_MS);
-      })
-      .catch((error: unknown) => log.warn({ error: String(error) }, 'reading the outbox failed'));
-  });
+  /** What was done in the last moment goes out before the app is gone. */
+  async function sendLast(): Promise<void> {
+    if (failures > 0) return;
+    const { markers, frozen } = await device.outbox();
+    if (markers + frozen === 0) return;
+    const { promise: over, resolve } = Promise.withResolvers<void>();
+    const cancel = later(SYNC_LAST_MS, resolve);
+    await Promise.race([run(false), over]);
+    cancel();
+  }
+
+  async function stop(): Promise<void> {
+    isStopped = true;
+    stopListening();
+    timer?.cancel();
+    timer = null;
+    await sendLast();
+    await haltRun();
+  }
+
+  const stopListening = onChange(() => void planForChanges());
   plan(FULL_SYNC_FIRST_MS);
 
   return {
@@ -177,6 +209,14 @@ export function startSyncEngine(options: EngineOptions): SyncEngine {
       failures = 0;
       await run(true);
       return status();
+    },
+    soon() {
+      const pause = Math.max(askedPause, isReachable ? SYNC_SOON_AFTER_MS : 0);
+      if (running === null) plan(Math.max(0, endedAt + pause - now()));
+    },
+    signedIn() {
+      failures = 0;
+      plan(0);
     },
     async pause() {
       await device.note({ paused: 1 });
@@ -202,45 +242,15 @@ export function startSyncEngine(options: EngineOptions): SyncEngine {
       plan(0);
       return status();
     },
-    async stop() {
-      isStopped = true;
-      stopListening();
-      timer?.cancel();
-      timer = null;
-      await haltRun();
-    },
+    stop: () => (stopped ??= stop()),
   };
 }
 
 /** Nobody answered, so that nothing is wrong but the way there. */
 const UNREACHABLE_CODES: ReadonlySet<string> = new Set(['offline', 'timeout']);
 
-/** Whether the profile belongs to another account than the one that is signed in. */
-function isOther(state: { origin: string | null; account_id: string | null }, { origin, accountId }: Bound): boolean {
-  return state.origin !== null && (state.origin !== origin || state.account_id !== accountId);
-}
-
 /** What a server that is busy asks for, and never so long that a wrong header silences a device for a day. */
 function pauseOf(error: unknown): number {
   const seconds = isProblem(error) ? error.extras['retryAfter'] : null;
   return typeof seconds === 'number' ? Math.min(seconds * 1000, RETRY_AFTER_MAX_MS) : 0;
-}
-
-interface Facts {
-  readonly isOff: boolean;
-  readonly isAnother: boolean;
-  readonly isPaused: boolean;
-  readonly isAsking: boolean;
-  readonly isRunning: boolean;
-  readonly hasFailed: boolean;
-}
-
-/** What a person has to know first. */
-function stateOf({ isOff, isAnother, isPaused, isAsking, isRunning, hasFailed }: Facts): SyncStatus['state'] {
-  if (isOff) return 'off';
-  if (isAnother) return 'otherAccount';
-  if (isPaused) return 'paused';
-  if (isAsking) return 'asking';
-  if (isRunning) return 'running';
-  return hasFailed ? 'failed' : 'idle';
 }

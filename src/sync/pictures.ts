@@ -1,6 +1,6 @@
 /** Pictures and other media travel on their own, before the rows that name them (sync.md, "Blobs"). */
 import type { FeedPage, PushedMutation, SyncRow } from '../contract/sync.schema.ts';
-import { isProblem } from '../contract/problem.ts';
+import { isProblem, type Problem } from '../contract/problem.ts';
 import type { Blobs } from '../data/blobs/blobs.ts';
 import type { Remote } from './remote.ts';
 
@@ -12,13 +12,16 @@ interface SendOptions {
 }
 
 export interface Pictures {
-  /** Sends what the changes name and the server was not given before; `epoch` names its history, and one that was restored may have lost them. */
+  /**
+   * Sends what the changes name and the server was not given before; `epoch` names its history, and one that was restored may have lost them. Answers the
+   * changes of which the server does not take a picture, with the reason.
+   */
   send(
     remote: Remote,
     epoch: string | null,
     mutations: readonly PushedMutation[],
     options?: SendOptions,
-  ): Promise<void>;
+  ): Promise<ReadonlyMap<PushedMutation, Problem>>;
   /** The server has lost some: from here on each is sent once more. */
   forget(remote: Remote): void;
   /** Fetches what the rows of a page name and this device does not keep. One that the server has lost is left out. */
@@ -26,6 +29,9 @@ export interface Pictures {
   /** The same for any things with texts. */
   fetchNamed(remote: Pick<Remote, 'blobs'>, bodies: readonly object[]): Promise<void>;
 }
+
+/** Answers about the picture itself, which is the same on every try; whatever else fails is tried again with the whole batch. */
+const REFUSED_CODES: ReadonlySet<string> = new Set(['storage_full', 'too_large', 'invalid_input']);
 
 export function createPictures(blobs: Blobs): Pictures {
   /** Sent in this run. */
@@ -48,11 +54,24 @@ export function createPictures(blobs: Blobs): Pictures {
       const before = sent.get(remote);
       const known = before?.epoch === epoch ? before.hashes : new Set<string>();
       sent.set(remote, { epoch, hashes: known });
+      const refused = new Map<string, Problem>();
       for (const sha256 of named(mutations.map(({ patch }) => patch))) {
         if (known.has(sha256)) continue;
-        await sendOne(remote, sha256, options);
-        known.add(sha256);
+        try {
+          await sendOne(remote, sha256, options);
+          known.add(sha256);
+        } catch (error) {
+          if (!isProblem(error) || !REFUSED_CODES.has(error.code)) throw error;
+          refused.set(sha256, error);
+        }
       }
+      if (refused.size === 0) return new Map();
+      return new Map(
+        mutations.flatMap((mutation) => {
+          const reason = [...named([mutation.patch])].map((sha256) => refused.get(sha256)).find((each) => each);
+          return reason === undefined ? [] : [[mutation, reason] as const];
+        }),
+      );
     },
     forget: (remote) => void sent.delete(remote),
     async fetch(remote, page) {

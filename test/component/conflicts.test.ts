@@ -96,3 +96,41 @@ test('both versions stand beside each other; a choice by keyboard, and the way b
   await main.getByRole('link', { name: said.back }).click();
   await expect.element(main.getByText(said.rowNone)).toBeVisible();
 });
+
+test('all can be left as they are at once, and that can be taken back', async () => {
+  const desktop = makeDesktop({ user: ADA, settings: { 'server.origin': SERVER }, sync: inStep(START) });
+  let open = CONFLICTS;
+  const app = await openApp({
+    at: '/conflicts',
+    ...optionsWith(desktop, (host) => {
+      host.answer('desktop.syncStatus', () => ({ ...desktop.sync, conflicts: open.length }));
+      host.answer('desktop.syncConflicts', () => ({ conflicts: open }));
+      host.answer('desktop.syncLeave', ({ ids }: { ids: string[] }) => {
+        open = open.filter(({ id }) => !ids.includes(id));
+        return { conflicts: open, left: ids };
+      });
+      host.answer('desktop.syncReopen', ({ id: asked }: { id: string }) => {
+        open = CONFLICTS.filter((each) => each.id === asked || open.includes(each));
+        return { conflicts: open };
+      });
+    }),
+  });
+  const all = page.getByRole('button', { name: said.keepAll });
+  await pressAt(all, 'Enter');
+  await expect.element(toasts.getByText(said.allKept(3))).toBeVisible();
+  await expect.element(page.getByText(said.empty)).toBeVisible();
+  await expect.element(heading).toHaveFocus();
+  await pressAt(toasts.getByRole('button', { name: notices.undo }), 'Enter');
+  await expectCount(list, 3);
+  expect(app.host.callsOf('desktop.syncReopen')).toHaveLength(3);
+
+  // Of what only one is left, there is no "all".
+  app.host.answer('desktop.syncLeave', () => {
+    open = [CONFLICTS[1]!];
+    return { conflicts: open, left: [CONFLICTS[0]!.id] };
+  });
+  await pressAt(all, 'Enter');
+  await expect.element(toasts.getByText(said.allKept(1))).toBeVisible();
+  await expectCount(list, 1);
+  await expectCount(all, 0);
+});

@@ -66,5 +66,7 @@ function answerAs(made: MadeDesktop, host: ScriptedTransport): void {
   });
   host.answer('desktop.takeOpened', { opened: [] });
   host.answer('desktop.syncStatus', () => (made.user.local ? { ...made.sync, ...OFF } : made.sync));
+  host.answer('desktop.syncSoon', {});
+  host.answer('desktop.syncRefused', { changes: [] });
   host.answer('desktop.syncImportProgress', { progress: null });
 }

@@ -5,7 +5,7 @@ import { TRANSFER_POLL_MS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import { SYNC_STATUS_BUSY_POLL_MS } from '../../src/contract/sync-limits.ts';
-import type { CloudImported, SyncConflict, SyncStatus } from '../../src/contract/sync-status.ts';
+import type { CloudImported, RefusedChange, SyncConflict, SyncStatus } from '../../src/contract/sync-status.ts';
 import { conflict, inStep } from '../support/made-sync.ts';
 import { openApp, type OpenedApp, START } from './harness/app.ts';
 import { expectAccessible, expectCount, goTo, pressAt, toasts } from './harness/person.ts';
@@ -52,6 +52,7 @@ test('each state has its words in the title bar, and what went wrong is said in 
     toasts.getByText(said.asks.conflicts(count)),
     main.getByText(said.conflicts.open(count)),
   ];
+  const running = (done: number, total: number) => ({ state: 'running', progress: { done, total } }) as const;
   const cases: [Partial<SyncStatus>, string, ...Locator[]][] = [
     [ago(MINUTE), state.minutesAgo(1)],
     [ago(4 * MINUTE), state.minutesAgo(4)],
@@ -59,6 +60,8 @@ test('each state has its words in the title bar, and what went wrong is said in 
     [ago(5 * HOUR), state.hoursAgo(5)],
     [{ lastFullSyncAt: Date.UTC(2024, 1, 3, 12) }, state.on('')],
     [{ state: 'running' }, state.running],
+    [running(0, 1), state.runningPart(0), main.getByText(said.progress(0, 1))],
+    [running(4_700, 12_000), state.runningPart(39), main.getByText(said.progress(4_700, 12_000))],
     [{ queueLen: 1 }, state.waiting(1)],
     [{ queueLen: 3 }, state.waiting(3)],
     [{ state: 'paused', queueLen: 4 }, state.pausedWaiting(4)],
@@ -72,7 +75,8 @@ test('each state has its words in the title bar, and what went wrong is said in 
   for (const [change, words, ...beside] of cases) {
     status = { ...base, ...change };
     await lookAgain(app);
-    await expect.element(stateInBar).toMatchTextContent(words);
+    // The page's text is compared without spaces that do not break.
+    await expect.element(stateInBar).toMatchTextContent(words.replace('\u00a0', ' '));
     for (const one of beside) await expect.element(one).toBeVisible();
   }
   await expect.element(main.getByRole('alert').getByText(NO_ANSWER)).toBeVisible();
@@ -81,6 +85,72 @@ test('each state has its words in the title bar, and what went wrong is said in 
   status = { ...base, ...ago(0), nextAt: START - 1 };
   await lookAgain(app);
   await expect.element(main.getByText(said.nextSoon)).toBeVisible();
+});
+
+test('what was refused is listed with its reasons and the way to it, and is tried again', async () => {
+  const { facts, reasons } = said.refused;
+  let status: SyncStatus = { ...inStep(START), parked: 17 };
+  const desktop = behind({ syncStatus: () => status, syncRefused: () => Promise.reject(failure) });
+  const app = await openSettings('sync', desktop);
+  await expect.element(main.getByText(said.refused.failed(NO_ANSWER))).toBeVisible();
+  const change = (fields: Partial<RefusedChange> & Pick<RefusedChange, 'kind'>, n = 0): RefusedChange => {
+    const rest = { title: '', set: null, code: 'quota', detail: null, isRemoval: false } as const;
+    return { id: `${fields.kind}-${n}`, ...rest, ...fields };
+  };
+  const TOO_LONG = 'The question is too long.';
+  app.host.answer('desktop.syncRefused', {
+    changes: [
+      change({ kind: 'cards', title: 'What is a cell?', set: 'cells', code: 'invalid', detail: TOO_LONG }),
+      change({ kind: 'sets', title: 'Cells', set: 'cells', code: 'missing_blob' }),
+      change({ kind: 'notes', title: 'Osmosis', code: 'stuck', detail: 'Something else.' }),
+      change({ kind: 'notes', title: 'Ribosomes', code: 'invalid', isRemoval: true }, 1),
+      change({ kind: 'folders' }),
+      change({ kind: 'reviews' }),
+      change({ kind: 'performance' }),
+      change({ kind: 'settings' }),
+      change({ kind: 'history' }),
+    ],
+  });
+  await button(notices.retry).click();
+  const list = main.getByRole('list', { name: said.refused.list });
+  const row = (words: string) => list.getByRole('listitem').filter({ hasText: words });
+  await expect.element(row(TOO_LONG)).toMatchTextContent('What is a cell?');
+  await expect.element(row('Cells')).toMatchTextContent(reasons.missing_blob);
+  await expect.element(row('Osmosis')).toMatchTextContent(reasons.stuck);
+  await expect.element(row('Ribosomes')).toMatchTextContent(reasons.unknown);
+  await expect.element(row('Ribosomes')).toMatchTextContent(said.refused.removal);
+  await expect.element(row(said.conflicts.untitled)).toMatchTextContent(reasons.quota);
+  for (const words of Object.values(facts)) await expect.element(row(words(1))).toMatchTextContent(reasons.quota);
+  await expect.element(main.getByText(said.refused.more(8))).toBeVisible();
+  const addresses = list
+    .getByRole('link')
+    .elements()
+    .map((link) => link.getAttribute('href'));
+  expect(addresses).toEqual(['/sets/edit?id=cells&card=cards-0', '/sets/edit?id=cells', '/notes?id=notes-0']);
+  await expectAccessible('what was refused');
+
+  status = { ...status, parked: 8 };
+  const kinds = ['reviews', 'performance', 'settings', 'history'] as const;
+  app.host.answer('desktop.syncRefused', { changes: kinds.flatMap((kind) => [change({ kind }), change({ kind }, 1)]) });
+  app.host.answer('desktop.syncNow', () => status);
+  await button(said.refused.retry).click();
+  for (const words of Object.values(facts)) await expect.element(row(words(2))).toBeVisible();
+  expect(app.host.callsOf('desktop.syncNow')).toHaveLength(1);
+  await expectCount(list.getByRole('link'), 0);
+});
+
+test('who comes back to the window, or has a network again, has it exchanged soon', async () => {
+  const app = await openSettings('sync', behind({ syncStatus: () => inStep(START) }));
+  await expect.element(stateInBar).toMatchTextContent(state.justNow);
+  const asked = () => app.host.callsOf('desktop.syncSoon').length;
+  expect(asked()).toBe(0);
+  window.dispatchEvent(new Event('offline'));
+  await app.clock.pass(0);
+  expect(asked()).toBe(0);
+  for (const [at, event] of ['online', 'focus'].entries()) {
+    window.dispatchEvent(new Event(event));
+    await expect.poll(asked).toBe(at + 1);
+  }
 });
 
 test('removals are listed as far as they have names, and what fails is said', async () => {
@@ -148,11 +218,14 @@ test('copying from the server shows how far it is, can be stopped, and says what
     await expect.element(main.getByText(words, { exact: true })).toBeVisible();
   };
   await end(said.import.failed(NO_ANSWER), () => ended.reject(failure));
-  const none = { folders: 0, sets: 0, skippedSets: 0, notes: 0, results: 0 };
+  const none = { folders: 0, sets: 0, skippedSets: 0, notes: 0, results: 0, setsWithoutResults: 0 };
   await end(said.import.results(1), () => ended.resolve({ ...none, notes: 2, results: 1, sets: 1, folders: 1 }));
   await end(said.import.results(2), () => ended.resolve({ ...none, results: 2, sets: 3, folders: 2, skippedSets: 4 }));
   await expect.element(main.getByText(said.import.skipped(4))).toBeVisible();
   await end(said.import.skipped(1), () => ended.resolve({ ...none, notes: 1, skippedSets: 1 }));
+  const { withoutResults } = said.import;
+  await end(withoutResults(1), () => ended.resolve({ ...none, notes: 1, setsWithoutResults: 1 }));
+  await end(withoutResults(40), () => ended.resolve({ ...none, setsWithoutResults: 40 }));
 
   // One that goes on while another page is looked at is there again.
   ended = Promise.withResolvers();

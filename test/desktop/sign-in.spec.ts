@@ -4,9 +4,9 @@ import { messages } from '../../src/contract/messages/index.ts';
 import { filesWith } from '../support/files-with.ts';
 import { PASSWORD } from '../support/person.ts';
 import { startRecordingProxy } from '../support/recording-proxy.ts';
-import { ADA, ask, devicesOf, expect, test } from './synced.ts';
+import { ADA, ask, devicesOf, expect, stateOf, test } from './synced.ts';
 
-const { account, auth, dashboard, login: said, shell } = messages;
+const { account, auth, dashboard, login: said, shell, syncScreen } = messages;
 
 test('who signs in is signed in after a restart, until the server or they themselves end it; no page and no file has the session', async ({
   start,
@@ -27,6 +27,8 @@ test('who signs in is signed in after a restart, until the server or they themse
   await logIn(page, said.signIn, PASSWORD);
   await expectSignedIn(page);
   await expect(page.getByText(said.signedInUntilQuit)).toHaveCount(0);
+  // What is theirs is there at once, not with the next full sync.
+  await expect(stateOf(page)).toContainText(syncScreen.state.justNow);
 
   expect(proxy.cookieValues).toHaveLength(2);
   const kept = await page.evaluate(() =>

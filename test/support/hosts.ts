@@ -180,6 +180,7 @@ async function openDesktop({ geminiBaseUrl }: HostOptions): Promise<TestHost> {
     isOnline: () => true,
     localUser: { id: OWNER, email: null, name: messages.shell.nav.localProfile, local: true },
     onAccountChange: () => {},
+    onSignIn: () => {},
   });
   const shared = {
     host: 'desktop',

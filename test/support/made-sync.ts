@@ -18,6 +18,7 @@ export function inStep(now: number): SyncStatus {
     lastFullSyncAt: now,
     lastSyncError: null,
     nextAt: now + 240_000,
+    progress: null,
   };
 }
 

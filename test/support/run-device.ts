@@ -46,6 +46,7 @@ const accounts = createServerAccounts({
   isOnline: () => true,
   localUser: { id: OWNER, email: null, name: 'Local', local: true },
   onAccountChange: () => {},
+  onSignIn: () => {},
 });
 if (session.user(start.origin) === null) await accounts.login(start.email, start.password);
 const device = createSyncDevice(db, OWNER);

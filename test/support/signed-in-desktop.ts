@@ -21,6 +21,7 @@ export async function signedInDesktop(origin: string, email: string) {
     isOnline: () => true,
     localUser: { id: OWNER, email: null, name: 'Local', local: true },
     onAccountChange: () => {},
+    onSignIn: () => {},
   });
   await accounts.login(email, PASSWORD);
   const device = createSyncDevice(db, OWNER);

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { Store } from '../../src/data/store.ts';
 
-const RULES = { desiredRetention: 0.9, newPerDay: 20, reviewsPerDay: 200, rolloverHour: 4 };
+export const RULES = { desiredRetention: 0.9, newPerDay: 20, reviewsPerDay: 200, rolloverHour: 4 };
 const NAMES = ['Biology', 'biology', 'Chemistry', 'School'];
 
 export const WORK = [

@@ -1,71 +1,15 @@
 /** When the engine works, and what it says of itself (core §4; docs/sync.md, "The device"). */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FULL_SYNC_EVERY_MS, FULL_SYNC_FIRST_MS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import { SYNC_AFTER_CHANGE_MS, SYNC_TRIES_BEFORE_SPLIT } from '../../src/contract/sync-limits.ts';
 import { createStore } from '../../src/data/store.ts';
-import { createSyncDevice } from '../../src/data/sync-device/sync-device.ts';
 import { write } from '../../src/data/write/write.ts';
-import { startSyncEngine, type SyncAccount } from '../../src/sync/engine.ts';
-import { remoteOf, type Faults } from '../support/syncing-device.ts';
-import { OWNER, tempStore } from '../support/temp-store.ts';
+import { engineHost } from '../support/engine-host.ts';
+import { OWNER } from '../support/temp-store.ts';
 
 const note = (title: string) => ({ title, content: 'x' }) as never;
-
-async function engineHost() {
-  const server = await tempStore('server');
-  const { db, store, clock } = await tempStore();
-  const device = createSyncDevice(db, OWNER);
-  const planned: { at: number; work: () => void }[] = [];
-  let faults: Faults = () => null;
-  const remote = remoteOf(server.store, () => faults);
-  const accountOf = (accountId: string): SyncAccount => ({
-    origin: 'https://server.example',
-    accountId,
-    name: `${accountId}@example.org`,
-    remote: remote as SyncAccount['remote'],
-  });
-  let account: SyncAccount | null = accountOf('ada');
-  const engine = startSyncEngine({
-    device,
-    blobs: store.blobs,
-    account: async () => account,
-    onChange: (listener) => db.onChange(listener),
-    now: () => clock.now,
-    chance: () => 0,
-    later(ms, work) {
-      const entry = { at: clock.now + ms, work };
-      planned.push(entry);
-      return () => void planned.splice(planned.indexOf(entry), 1);
-    },
-    log: { warn: () => {} },
-  });
-  onTestFinished(() => engine.stop());
-  return {
-    server,
-    store,
-    db,
-    clock,
-    device,
-    engine,
-    remote,
-    nextIn: async () => {
-      await Promise.resolve();
-      return planned.length === 1 ? planned[0]!.at - clock.now : planned.map(({ at }) => at - clock.now);
-    },
-    /** The clock goes on to what is planned next, and its session to its end. */
-    async elapse() {
-      const [next] = planned.splice(0, 1);
-      clock.now = Math.max(clock.now, next!.at);
-      server.clock.now = clock.now;
-      next!.work();
-      return engine.now();
-    },
-    signIn: (id: string | null) => void (account = id === null ? null : accountOf(id)),
-    fail: (next: Faults | null) => void (faults = next ?? (() => null)),
-  };
-}
 
 test('works first after fifteen seconds, then every five minutes, and a second after a change', async () => {
   const host = await engineHost();
@@ -155,7 +99,13 @@ test('sends a batch that always fails one by one, and sets aside what cannot be 
   for (let n = 0; n <= SYNC_TRIES_BEFORE_SPLIT; n += 1) await host.engine.now();
   const status = await host.engine.status();
   expect(status).toMatchObject({ queueLen: 0, parked: 1, state: 'idle' });
+  expect(await host.device.refused()).toMatchObject([{ kind: 'notes', title: 'bad', code: 'stuck', set: null }]);
   expect((await host.server.store.notes.all()).map(({ title }) => title).toSorted()).toEqual(['fine', 'good']);
+  // Another run of the app tries it once.
+  await host.device.retryParked('session');
+  expect(await host.device.outbox()).toMatchObject({ markers: 0, parked: 1 });
+  await host.device.retryParked('start');
+  expect(await host.device.outbox()).toMatchObject({ markers: 1, parked: 0 });
   // What was set aside is still here, and goes when it can.
   Object.assign(host.remote.sync, { push: real });
   expect(await host.engine.now()).toMatchObject({ parked: 0, queueLen: 0 });
@@ -237,6 +187,22 @@ test('keeps both texts below each other, and takes a choice back', async () => {
   await host.engine.now();
   expect((await host.server.store.notes.get(made.id)).content).toBe('mine\n\ntheirs');
   await expect(host.device.reopen('loser-none', null)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('leaves all conflicts as they are at once, but for those that are gone', async () => {
+  const host = await engineHost();
+  const made = await host.store.notes.create(note('Note'));
+  await host.engine.now();
+  await host.server.store.notes.update({ id: made.id, title: 'Theirs', content: 'theirs' });
+  await host.store.notes.update({ id: made.id, title: 'Mine', content: 'mine' });
+  await host.engine.now();
+  const ids = (await host.device.conflicts()).map(({ id }) => id);
+  expect(ids).toHaveLength(2);
+  expect(await host.device.leave(['loser-none', ...ids])).toEqual(ids);
+  expect(await host.device.conflicts()).toEqual([]);
+  expect(await host.store.notes.get(made.id)).toMatchObject({ title: 'Mine', content: 'mine' });
+  for (const id of ids) await host.device.reopen(id, null);
+  expect(await host.device.conflicts()).toHaveLength(2);
 });
 
 test('names folders by their paths and sets by their topics, and does not ask about the place of a card', async () => {

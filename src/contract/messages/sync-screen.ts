@@ -1,5 +1,5 @@
 /** What a person sees of the exchange between this computer and a server: its state in words, Settings, "Sync", and the conflict inbox (ui.md, "Data"). */
-import type { CloudImportStep, ConflictField, ConflictKind } from '../sync-status.ts';
+import type { CloudImportStep, ConflictField, ConflictKind, RefusedFactKind } from '../sync-status.ts';
 import { inLanguage } from './in-language.ts';
 import { plural } from './plural.ts';
 
@@ -12,6 +12,7 @@ export const syncScreen = inLanguage('syncScreen', {
     hoursAgo: (n: number) => `Synced ${plural(n, 'hour', 'hours')} ago`,
     on: (when: string) => `Last synced on ${when}`,
     running: 'Syncing…',
+    runningPart: (percent: number) => `Syncing… ${percent}\u00a0%`,
     waiting: (n: number) => `${plural(n, 'change', 'changes')} waiting`,
     paused: 'Sync is paused',
     pausedWaiting: (n: number) => `Sync is paused, ${plural(n, 'change', 'changes')} waiting`,
@@ -46,7 +47,7 @@ export const syncScreen = inLanguage('syncScreen', {
     connect: 'Connect account',
   },
   loading: 'Looking at the state of sync',
-  what: 'Changes go to the server a moment after you make them, and what changed elsewhere comes every five minutes.',
+  what: 'Changes go to the server a moment after you make them, and what changed elsewhere comes every five minutes and when you come back to this window.',
   now: 'Sync now',
   pause: 'Pause',
   resume: 'Go on',
@@ -62,9 +63,28 @@ export const syncScreen = inLanguage('syncScreen', {
   waitingSome: (n: number) => plural(n, 'change', 'changes'),
   nextMargin: (when: string) => `next: ${when}`,
   nextSoon: 'next: at once',
+  progress: (done: number, total: number) => `${done.toLocaleString('en')} of ${plural(total, 'entry', 'entries')}`,
   refused: {
     title: (n: number) => `${plural(n, 'change', 'changes')} refused`,
     text: 'The server did not take this. It is kept here and is tried again when you change it, when Ninefold starts, and when you sync now.',
+    list: 'What was refused',
+    loading: 'Looking up what was refused',
+    failed: (reason: string) => `What was refused could not be listed. ${reason}`,
+    removal: '(deleted here)',
+    facts: {
+      reviews: (n: number) => plural(n, 'review', 'reviews'),
+      performance: (n: number) => plural(n, 'result', 'results'),
+      settings: (n: number) => plural(n, 'setting', 'settings'),
+      history: (n: number) => plural(n, 'earlier version', 'earlier versions'),
+    } satisfies Record<RefusedFactKind, (n: number) => string>,
+    more: (n: number) => `and ${n.toLocaleString('en')} more`,
+    reasons: {
+      quota: 'The account has no room left on the server. Delete something there, or get more room.',
+      missing_blob: 'A picture of it has not reached the server yet.',
+      stuck: 'The server could not answer this change.',
+      unknown: 'The server did not say why.',
+    },
+    retry: 'Try again now',
   },
   failed: {
     title: 'The last sync failed',
@@ -116,6 +136,10 @@ export const syncScreen = inLanguage('syncScreen', {
     notes: (n: number) => plural(n, 'note', 'notes'),
     results: (n: number) => plural(n, 'result', 'results'),
     skipped: (n: number) => `${plural(n, 'set', 'sets')} here already, or not to be kept`,
+    withoutResults: (n: number) =>
+      n === 1
+        ? 'The results of 1 set stay on the server.'
+        : `The results of ${n.toLocaleString('en')} sets stay on the server.`,
   },
   conflicts: {
     row: 'Conflicts',
@@ -172,6 +196,7 @@ export const syncScreen = inLanguage('syncScreen', {
     flag: (n: number) => `flag ${n}`,
     yes: 'yes',
     no: 'no',
+    keepAll: 'Leave all as they are',
     keep: 'Keep what is used',
     take: 'Take the other version',
     both: 'Keep both',
@@ -180,6 +205,7 @@ export const syncScreen = inLanguage('syncScreen', {
     bothThat: (field: string, title: string) => `Keep both: ${field} of ${title}`,
     picture: 'The picture of this version',
     kept: 'Left as it is.',
+    allKept: (n: number) => (n === 1 ? '1 is left as it is.' : `${n.toLocaleString('en')} are left as they are.`),
     taken: 'The other version is used now.',
     bothKept: 'Both stand below each other now.',
   },

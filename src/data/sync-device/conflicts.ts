@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { messages } from '../../contract/messages/index.ts';
 import { Problem } from '../../contract/problem.ts';
+import { CONFLICTS_SHOWN } from '../../contract/sync-limits.ts';
 import {
   CONFLICT_FIELDS,
   type ConflictChoice,
@@ -22,7 +23,6 @@ import { readStored } from './stored-rows.ts';
 import { titleOf } from './titles.ts';
 import { openWorkingSet } from './working-set.ts';
 
-const SHOWN = 100;
 /** How `loserOf` begins every id; other rows of history are what one person replaced alone. */
 const LOSER_IDS = 'loser-%';
 
@@ -51,7 +51,7 @@ export async function readConflicts(read: Reader, owner: string): Promise<SyncCo
     )
     .orderBy('h.at', 'desc')
     .orderBy('h.id')
-    .limit(SHOWN)
+    .limit(CONFLICTS_SHOWN)
     .execute();
   if (losers.length === 0) return [];
   const rows = new Map<string, DeviceRow>();
@@ -139,6 +139,20 @@ export function resolveConflict(db: Database, owner: string, id: string, take: C
   });
 }
 
+/** Leaves what stands, for several at once; one that is gone is left out. Answers the ids of the others. */
+export function leaveConflicts(db: Database, owner: string, ids: readonly string[]): Promise<string[]> {
+  return write(db, owner, async (tx) => {
+    const left: string[] = [];
+    for (const id of ids) {
+      const loser = await findLost(tx.read, owner, id);
+      if (loser === null) continue;
+      await choose(tx, owner, db.deviceId, loser, true);
+      left.push(id);
+    }
+    return left;
+  });
+}
+
 /** Takes a choice back. `replaced` is what `resolveConflict` answered. @throws Problem `not_found` as it does */
 export function reopenConflict(db: Database, owner: string, id: string, replaced: string | null): Promise<void> {
   return write(db, owner, async (tx) => {
@@ -150,14 +164,19 @@ export function reopenConflict(db: Database, owner: string, id: string, replaced
 }
 
 async function lostValue(read: Reader, owner: string, id: string): Promise<Lost> {
+  const found = await findLost(read, owner, id);
+  if (found === null) throw new Problem('not_found', messages.sync.conflictGone);
+  return found;
+}
+
+async function findLost(read: Reader, owner: string, id: string): Promise<Lost | null> {
   const found = await read
     .selectFrom('history')
     .select(['id', 'kind', 'entity_id', 'field', 'value', 'at'])
     .where('owner', '=', owner)
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!found || !(found.kind in CONFLICT_FIELDS)) throw new Problem('not_found', messages.sync.conflictGone);
-  return found;
+  return found && found.kind in CONFLICT_FIELDS ? found : null;
 }
 
 /** What stood before goes into history, and a person has just seen it. */

@@ -23,6 +23,7 @@ import { openWorkingSet } from './working-set.ts';
 
 const MARKER = 0;
 const FROZEN = 1;
+const PARKED = 2;
 
 /** A marker's row, with what it would send. */
 interface Candidate extends Waiting {
@@ -247,7 +248,19 @@ export async function countOutbox(read: Reader, owner: string): Promise<OutboxCo
     .groupBy('state')
     .execute();
   const of = (state: number): number => Number(rows.find((row) => row.state === state)?.count ?? 0);
-  return { markers: of(MARKER), frozen: of(FROZEN), parked: of(2) };
+  return { markers: of(MARKER), frozen: of(FROZEN), parked: of(PARKED) };
+}
+
+/** What was set aside for this reason. */
+export async function countParked(read: Reader, owner: string, code: string): Promise<number> {
+  const { count } = await read
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner', '=', owner)
+    .where('state', '=', PARKED)
+    .where('last_error', '=', code)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Kinds of facts. */

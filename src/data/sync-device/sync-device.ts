@@ -1,16 +1,17 @@
 /** The device's side of the exchange with a server: what it keeps, one transaction each (docs/sync.md). `src/sync` decides when. */
 import type { Input, Output } from '../../contract/index.ts';
 import type { FeedPage, PushedMutation } from '../../contract/sync.schema.ts';
-import type { ConflictChoice, SyncConflict } from '../../contract/sync-status.ts';
+import type { ConflictChoice, RefusedChange, SyncConflict } from '../../contract/sync-status.ts';
 import { CHANGES_LIMIT_MAX } from '../../contract/limits.ts';
 import type { KindDigest } from '../../domain/sync/digest.ts';
 import type { Database } from '../database/database.ts';
 import { applyAnswers } from './answers.ts';
-import { readConflicts, reopenConflict, resolveConflict } from './conflicts.ts';
+import { leaveConflicts, readConflicts, reopenConflict, resolveConflict } from './conflicts.ts';
 import { foldStale } from './derived.ts';
 import { differences } from './digest.ts';
-import { countOutbox, freezeBatch, readFrozen, type OutboxCounts } from './outbox.ts';
+import { countOutbox, countParked, freezeBatch, readFrozen, type OutboxCounts } from './outbox.ts';
 import { applyPage, beginRestored } from './pages.ts';
+import { readRefused } from './refused.ts';
 import { changeSyncState, readSyncState } from './sync-state.ts';
 import type { SyncStateFields } from '../database/tables.ts';
 import { write } from '../write/write.ts';
@@ -20,6 +21,9 @@ export interface Bound {
   readonly origin: string;
   readonly accountId: string;
 }
+
+/** Who has parked changes tried again. */
+export type RetryBy = 'person' | 'start' | 'session';
 
 export interface FrozenBatch {
   readonly mutations: readonly PushedMutation[];
@@ -36,10 +40,19 @@ export interface SyncDevice {
   answered(answer: Output<'sync.push'>, sentAt: number): Promise<void>;
   /** A try of the frozen batch got no answer, for this reason. */
   unanswered(reason: string): Promise<void>;
-  /** What was parked for want of room or of pictures is tried again; or all that was parked. */
-  retryParked(all: boolean): Promise<void>;
+  /**
+   * What was parked is tried again: all of it when a person asks; in the first session of a run what was refused for what it is, in every one what lacked
+   * a picture, and of what lacked room, which may be much, the one that has waited longest.
+   */
+  retryParked(by: RetryBy): Promise<void>;
+  /** How many changes are parked for want of room. */
+  waitingForRoom(): Promise<number>;
+  /** What lacked room is tried again. */
+  retryForRoom(): Promise<void>;
   /** A change that no server answers is set aside, so that the others get through. */
   park(mid: string, code: string, detail: string): Promise<void>;
+  /** The first 100 of what is parked. */
+  refused(): Promise<RefusedChange[]>;
   question(): Promise<Input<'sync.feed'>>;
   /** False where a person has to be asked before so much goes. */
   pulled(page: FeedPage): Promise<boolean>;
@@ -59,6 +72,8 @@ export interface SyncDevice {
   conflicts(): Promise<SyncConflict[]>;
   /** Answers the name of what stood before in history; null where it still stands. @throws Problem `not_found` */
   resolve(id: string, take: ConflictChoice): Promise<string | null>;
+  /** Leaves what stands for all of these, and answers the ids of those that are still here. */
+  leave(ids: readonly string[]): Promise<string[]>;
   /** Takes that back. @throws Problem `not_found` */
   reopen(id: string, replaced: string | null): Promise<void>;
   /** The profile belongs to this account from now on. Of another account before, everything is new to this one. */
@@ -67,7 +82,9 @@ export interface SyncDevice {
 
 /** No server has an epoch of this name. */
 const DOUBTED_EPOCH = 'doubted';
-const RETRIED_CODES = ['quota', 'missing_blob'];
+const NO_ROOM = 'quota';
+/** What is tried again beside the first that lacked room. */
+const RETRIED_CODES = { start: ['missing_blob', 'invalid', 'stuck'], session: ['missing_blob'] } as const;
 
 export function createSyncDevice(db: Database, owner: string): SyncDevice {
   const { deviceId } = db;
@@ -88,11 +105,18 @@ export function createSyncDevice(db: Database, owner: string): SyncDevice {
     },
     answered: (answer, sentAt) => applyAnswers(db, owner, answer, sentAt),
     unanswered: (reason) => write(db, owner, (tx) => tx.device.countTry(reason)),
-    async retryParked(all) {
+    async retryParked(by) {
       if ((await countOutbox(db.read, owner)).parked === 0) return;
-      await write(db, owner, (tx) => tx.device.thaw(2, all ? undefined : RETRIED_CODES));
+      await write(db, owner, async (tx) => {
+        if (by === 'person') return tx.device.thaw(2);
+        await tx.device.thaw(2, RETRIED_CODES[by]);
+        await tx.device.thawFirst(NO_ROOM);
+      });
     },
+    waitingForRoom: () => countParked(db.read, owner, NO_ROOM),
+    retryForRoom: () => write(db, owner, (tx) => tx.device.thaw(2, [NO_ROOM])),
     park: (mid, code, detail) => write(db, owner, (tx) => tx.device.park(mid, code, detail)),
+    refused: () => readRefused(db.read, owner),
     async question() {
       const { since, cursor, epoch, sync_token: syncToken } = await state();
       return {
@@ -114,6 +138,7 @@ export function createSyncDevice(db: Database, owner: string): SyncDevice {
     answerRemovals: (answer) => change({ removals_answer: answer, held_removals: null, held_rows: null }),
     conflicts: () => readConflicts(db.read, owner),
     resolve: (id, take) => resolveConflict(db, owner, id, take),
+    leave: (ids) => leaveConflicts(db, owner, ids),
     reopen: (id, replaced) => reopenConflict(db, owner, id, replaced),
     bind: ({ origin, accountId }) =>
       write(db, owner, async (tx) => {

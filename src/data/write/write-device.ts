@@ -62,6 +62,8 @@ export interface DeviceWriter {
   countTry(error: string): Promise<void>;
   /** Entries are markers again: frozen ones (`state` 1) or parked ones (2), of these codes where named. */
   thaw(state: 1 | 2, codes?: readonly string[]): Promise<void>;
+  /** The same for the one that was parked first for this reason, if any. */
+  thawFirst(code: string): Promise<void>;
   /** Rows that no server knows any more get their markers anew: the profile goes to another account. */
   forgetServer(): Promise<void>;
 }
@@ -225,6 +227,19 @@ export function createDeviceWriter(options: DeviceWriterOptions): DeviceWriter {
         .execute();
     },
     thaw,
+    async thawFirst(code) {
+      const first = await any
+        .selectFrom('outbox')
+        .select(['seq', 'kind', 'entity_id'])
+        .where('owner', '=', owner)
+        .where('state', '=', PARKED)
+        .where('last_error', '=', code)
+        .orderBy('seq')
+        .executeTakeFirst();
+      if (!first) return;
+      await entries(PARKED).where('seq', '=', first.seq).execute();
+      await mark(first.kind as SyncedTable, [String(first.entity_id)]);
+    },
     async forgetServer() {
       for (const state of [MARKER, FROZEN, PARKED]) await entries(state).execute();
       for (const table of Object.keys(SYNCED) as SyncedTable[]) {

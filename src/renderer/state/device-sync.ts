@@ -41,9 +41,19 @@ export async function pollSync(): Promise<void> {
   }
 }
 
+/** Who looks at the app again, or has a network again, wants to see what is new elsewhere before the next full sync. */
+async function expectNews(): Promise<void> {
+  try {
+    await askDesktop('syncSoon', {});
+  } catch (error) {
+    logError('A sync could not be asked for.', error);
+  }
+}
+
 /**
  * Polls at once and then every 7 seconds, more often while something is on its way; not in a window that nobody sees. A change of the data asks soon, one
- * that comes while the host is being asked has it asked again. Answers how to stop.
+ * that comes while the host is being asked has it asked again. A window that is looked at again, and a network that is back, ask for a sync too. Answers
+ * how to stop.
  */
 export function followDeviceSync(): () => void {
   let stopped = false;
@@ -57,24 +67,30 @@ export function followDeviceSync(): () => void {
   const ask = async (): Promise<void> => {
     clock.clearTimeout(timer);
     timer = undefined;
-    if (document.visibilityState === 'hidden') return;
+    if (stopped || document.visibilityState === 'hidden') return;
     await poll();
     // What has changed meanwhile asks sooner than the next poll would.
     if (timer === undefined)
       next(isBusy(useDeviceSync.getState().status) ? SYNC_STATUS_BUSY_POLL_MS : SYNC_STATUS_POLL_MS);
   };
   const seen = (): void => void ask();
+  const back = (): void => {
+    seen();
+    if (document.visibilityState !== 'hidden') void expectNews().then(seen);
+  };
   const unfollow = onHostEvent('changed', () => next(SYNC_STATUS_BUSY_POLL_MS / 5));
-  document.addEventListener('visibilitychange', seen);
-  window.addEventListener('online', seen);
+  document.addEventListener('visibilitychange', back);
+  window.addEventListener('focus', back);
+  window.addEventListener('online', back);
   window.addEventListener('offline', seen);
   seen();
   return () => {
     stopped = true;
     clock.clearTimeout(timer);
     unfollow();
-    document.removeEventListener('visibilitychange', seen);
-    window.removeEventListener('online', seen);
+    document.removeEventListener('visibilitychange', back);
+    window.removeEventListener('focus', back);
+    window.removeEventListener('online', back);
     window.removeEventListener('offline', seen);
   };
 }

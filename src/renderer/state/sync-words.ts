@@ -33,12 +33,16 @@ export function syncWords(status: SyncStatus, now: number, hasNetwork: boolean):
   if (isOffline(status, hasNetwork))
     return { text: queueLen > 0 ? said.offlineWaiting(queueLen) : said.offline, tone: 'quiet' };
   if (state === 'failed') return { text: said.problem, tone: 'trouble' };
-  if (state === 'running') return { text: said.running, tone: 'quiet' };
+  if (state === 'running') return { text: runningWords(status), tone: 'quiet' };
   if (lastSyncError !== null) return { text: said.problem, tone: 'trouble' };
   if (parked > 0) return { text: said.refused(parked), tone: 'trouble' };
   if (conflicts > 0) return { text: said.conflicts(conflicts), tone: 'question' };
   if (queueLen > 0) return { text: said.waiting(queueLen), tone: 'quiet' };
   return syncedWords(status.lastFullSyncAt, now);
+}
+
+function runningWords({ progress }: SyncStatus): string {
+  return progress === null ? said.running : said.runningPart(Math.floor((100 * progress.done) / progress.total));
 }
 
 /** Nothing is wrong but the way to the server. */

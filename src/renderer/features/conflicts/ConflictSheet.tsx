@@ -1,4 +1,5 @@
 /** One value in two versions, and the choice between them. */
+import { Fragment } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
 import type { ConflictChoice, SyncConflict } from '../../../contract/sync-status.ts';
 import { formatDay } from '../../lib/words/format.ts';
@@ -105,11 +106,12 @@ function Text({ spans }: { spans: readonly Span[] }) {
         const key = at;
         if (!isOnlyHere || text.trim() === '') return <span key={key}>{text}</span>;
         return (
-          <mark key={key}>
+          <Fragment key={key}>
             <VisuallyHidden>{` [${said.only} `}</VisuallyHidden>
-            {text}
+            {/* Nothing else in it, which would be marked in the next line. */}
+            <mark>{text}</mark>
             <VisuallyHidden>{`] `}</VisuallyHidden>
-          </mark>
+          </Fragment>
         );
       })}
     </p>

@@ -17,7 +17,7 @@ const SETTINGS = '/settings#sync';
 
 export function Component() {
   const conflicts = useConflicts();
-  const { list } = conflicts;
+  const { list, leaveAll, isLeavingAll } = conflicts;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className={styles.screen}>
@@ -28,6 +28,14 @@ export function Component() {
         {list !== null && list.length > 0 && <p className={styles.quiet}>{said.count(list.length)}</p>}
       </div>
       {list !== null && list.length > 0 && <p className={styles.intro}>{said.intro}</p>}
+      {list !== null && list.length > 1 && (
+        <div>
+          {/* The next ones take its place, or it is gone with the last. */}
+          <Button busy={isLeavingAll} onClick={() => void leaveAll().then(() => heading.current?.focus())}>
+            {said.keepAll}
+          </Button>
+        </div>
+      )}
       <Inbox conflicts={conflicts} onEmpty={() => heading.current?.focus()} />
     </div>
   );

@@ -19,6 +19,9 @@ export interface Conflicts {
   readonly busy: string | null;
   /** Answers whether it is settled. */
   readonly settle: (conflict: SyncConflict, take: ConflictChoice) => Promise<boolean>;
+  /** What stands stays, in all that are listed. */
+  readonly leaveAll: () => Promise<void>;
+  readonly isLeavingAll: boolean;
 }
 
 const DONE: Readonly<Record<ConflictChoice, string>> = { mine: said.kept, theirs: said.taken, both: said.bothKept };
@@ -27,6 +30,7 @@ export function useConflicts(): Conflicts {
   const [list, setList] = useState<readonly SyncConflict[] | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
+  const [isLeavingAll, setLeavingAll] = useState(false);
   // A session that brings more of them is seen by their number.
   const count = useDeviceSync((state) => state.status?.conflicts);
 
@@ -66,5 +70,27 @@ export function useConflicts(): Conflicts {
       setBusy(null);
     }
   };
-  return { list, error, reload: () => void load(), busy, settle };
+
+  const reopenAll = async (ids: readonly string[]): Promise<void> => {
+    let conflicts: readonly SyncConflict[] = [];
+    for (const id of ids) ({ conflicts } = await askDesktop('syncReopen', { id, replaced: null }));
+    setList(conflicts);
+    void pollSync();
+  };
+
+  const leaveAll = async (): Promise<void> => {
+    setLeavingAll(true);
+    try {
+      const { conflicts, left } = await askDesktop('syncLeave', { ids: (list ?? []).map(({ id }) => id) });
+      setList(conflicts);
+      offerUndo(said.allKept(left.length), () => reopenAll(left), 'conflict');
+      void pollSync();
+    } catch (reason) {
+      notify.toast({ kind: 'error', message: reasonOf(reason) });
+      await load();
+    } finally {
+      setLeavingAll(false);
+    }
+  };
+  return { list, error, reload: () => void load(), busy, settle, leaveAll, isLeavingAll };
 }

@@ -34,22 +34,29 @@ export function CloudImportRow() {
   );
 }
 
-function Result({ result: { folders, sets, skippedSets, notes, results } }: { result: CloudImported }) {
+function Result({ result }: { result: CloudImported }) {
+  const { folders, sets, skippedSets, notes, results, setsWithoutResults } = result;
   const parts = [
     folders > 0 && said.folders(folders),
     sets > 0 && said.sets(sets),
     notes > 0 && said.notes(notes),
     results > 0 && said.results(results),
   ].filter((part) => part !== false);
-  if (parts.length === 0) return <p>{said.nothing}</p>;
   return (
     <>
-      <p className={styles.strong}>{said.result}</p>
-      <ul className={styles.copied}>
-        {[...parts, skippedSets > 0 && said.skipped(skippedSets)].map(
-          (part) => part !== false && <li key={part}>{part}</li>,
-        )}
-      </ul>
+      {parts.length === 0 ? (
+        <p>{said.nothing}</p>
+      ) : (
+        <>
+          <p className={styles.strong}>{said.result}</p>
+          <ul className={styles.copied}>
+            {[...parts, skippedSets > 0 && said.skipped(skippedSets)].map(
+              (part) => part !== false && <li key={part}>{part}</li>,
+            )}
+          </ul>
+        </>
+      )}
+      {setsWithoutResults > 0 && <p className={styles.quiet}>{said.withoutResults(setsWithoutResults)}</p>}
     </>
   );
 }

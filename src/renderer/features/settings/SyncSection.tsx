@@ -12,9 +12,11 @@ import { isOffline, useDeviceSyncWords } from '../../state/sync-words.ts';
 import { SyncIcon } from '../../parts/SyncIcon.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CloudImportRow } from './CloudImportRow.tsx';
 import { OtherAccountRow } from './OtherAccountRow.tsx';
+import { RefusedRow } from './RefusedRow.tsx';
 import { RemovalsRow } from './RemovalsRow.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import styles from './SyncSection.module.css';
@@ -42,9 +44,7 @@ export function SyncSection() {
       {status.state === 'asking' && <RemovalsRow count={status.removals ?? 0} />}
       {status.state === 'otherAccount' && <OtherAccountRow status={status} />}
       <StateRow status={status} />
-      {status.parked > 0 && (
-        <SettingRow title={said.refused.title(status.parked)} text={said.refused.text} state="again" />
-      )}
+      {status.parked > 0 && <RefusedRow count={status.parked} />}
       <ConflictsRow count={status.conflicts} />
       <CloudImportRow />
     </>
@@ -71,6 +71,7 @@ function StateRow({ status }: { status: SyncStatus }) {
         <SyncIcon tone={tone} />
         {text}
       </p>
+      <Progress status={status} />
       <Failure status={status} />
       <dl className={styles.facts}>
         <Fact name={said.account} value={status.account ?? ''} />
@@ -86,6 +87,19 @@ function StateRow({ status }: { status: SyncStatus }) {
       </dl>
       <StateButtons status={status} />
     </SettingRow>
+  );
+}
+
+/** How far a long session is, such as the first one. */
+function Progress({ status: { state, progress } }: { status: SyncStatus }) {
+  if (state !== 'running' || progress === null) return null;
+  const { done, total } = progress;
+  const words = said.progress(done, total);
+  return (
+    <>
+      <ProgressBar label={said.title} value={done} max={total} valueText={words} thick />
+      <p className={styles.quiet}>{words}</p>
+    </>
   );
 }
 

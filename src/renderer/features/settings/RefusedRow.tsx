@@ -1,0 +1,129 @@
+/** What the server refused, with its reasons, and another try (docs/sync.md, "The device"). */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { messages } from '../../../contract/messages/index.ts';
+import { REFUSED_FACT_KINDS, type RefusedChange, type RefusedFactKind } from '../../../contract/sync-status.ts';
+import { noteAddress } from '../../lib/addresses/note-address.ts';
+import { editSetAddress } from '../../lib/addresses/set-address.ts';
+import { askDesktop } from '../../lib/host/desktop.ts';
+import { useLoaded } from '../../lib/loading/use-loaded.ts';
+import { syncNow } from '../../state/sync-actions.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
+import { SettingRow } from './SettingRow.tsx';
+import styles from './SyncSection.module.css';
+
+const said = messages.syncScreen.refused;
+const { kinds, untitled } = messages.syncScreen.conflicts;
+
+export function RefusedRow({ count }: { count: number }) {
+  const [busy, setBusy] = useState(false);
+  const retry = async (): Promise<void> => {
+    setBusy(true);
+    await syncNow();
+    setBusy(false);
+  };
+  return (
+    <SettingRow title={said.title(count)} text={said.text} state="again">
+      <RefusedList count={count} />
+      <div className={styles.line}>
+        <Button busy={busy} onClick={() => void retry()}>
+          {said.retry}
+        </Button>
+      </div>
+    </SettingRow>
+  );
+}
+
+function RefusedList({ count }: { count: number }) {
+  const { value, error, reload } = useLoaded({
+    key: String(count),
+    load: async () => (await askDesktop('syncRefused', {})).changes,
+    follows: [],
+    failed: said.failed,
+  });
+  if (error !== null) return <LoadFailed text={error} onRetry={reload} />;
+  if (value === null)
+    return (
+      <div role="status" aria-label={said.loading}>
+        <Skeleton lines={2} height={16} />
+      </div>
+    );
+  return (
+    <>
+      {/* A long list scrolls, by keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className={classNames(styles.list, styles.reasons)} aria-label={said.list} tabIndex={0}>
+        {value.filter(isNamed).map((change) => (
+          <Named key={`${change.kind} ${change.id}`} change={change} />
+        ))}
+        {countedFacts(value).map(({ kind, reason, times }) => (
+          <li key={`${kind} ${reason}`}>
+            <span className={styles.kind} />
+            <div>
+              <p>{said.facts[kind](times)}</p>
+              <p className={styles.quiet}>{reason}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {value.length < count && <p className={styles.quiet}>{said.more(count - value.length)}</p>}
+    </>
+  );
+}
+
+function Named({ change }: { change: NamedChange }) {
+  const { kind, title, isRemoval } = change;
+  const address = addressOf(change);
+  const name = title || untitled;
+  return (
+    <li>
+      <span className={styles.kind}>{kinds[kind]}</span>
+      <div>
+        <p>
+          {address === null ? name : <Link to={address}>{name}</Link>}{' '}
+          {isRemoval && <span className={styles.quiet}>{said.removal}</span>}
+        </p>
+        <p className={styles.quiet}>{reasonWords(change)}</p>
+      </div>
+    </li>
+  );
+}
+
+type NamedChange = RefusedChange & { readonly kind: Exclude<RefusedChange['kind'], RefusedFactKind> };
+type FactChange = RefusedChange & { readonly kind: RefusedFactKind };
+
+function isFact(change: RefusedChange): change is FactChange {
+  return (REFUSED_FACT_KINDS as readonly string[]).includes(change.kind);
+}
+
+function isNamed(change: RefusedChange): change is NamedChange {
+  return !isFact(change);
+}
+
+/** Reviews and the like have no names, so they are counted by what they are and why they were refused. */
+function countedFacts(changes: readonly RefusedChange[]) {
+  const groups = Map.groupBy(changes.filter(isFact), (change) => `${change.kind} ${reasonWords(change)}`);
+  return [...groups.values()].map((group) => {
+    const [first] = group as [FactChange];
+    return { kind: first.kind, reason: reasonWords(first), times: group.length };
+  });
+}
+
+/** In the words of this app where the reason is known, and else in the server's. */
+function reasonWords({ code, detail }: RefusedChange): string {
+  const { quota, missing_blob: noPicture, stuck, unknown } = said.reasons;
+  if (code === 'quota') return quota;
+  if (code === 'missing_blob') return noPicture;
+  if (code === 'stuck') return stuck;
+  return detail ?? unknown;
+}
+
+/** Where it can be changed; null where there is no such place, or it is gone. */
+function addressOf({ kind, id, set, isRemoval }: NamedChange): string | null {
+  if (isRemoval) return null;
+  if (kind === 'notes') return noteAddress(id);
+  return set === null ? null : editSetAddress(set, kind === 'cards' ? { card: id } : {});
+}
