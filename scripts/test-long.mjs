@@ -1,5 +1,6 @@
 // `npm run test:long`: fault injection, soak, fuzz and the like. LONG_MINUTES (15) are shared out evenly over the files
-// of test/long; each reads its share from LONG_SECONDS. `*.spec.ts` runs in Playwright, `*.test.ts` in Vitest.
+// of test/long, or over those whose names contain one of the words after `--`; each reads its share from LONG_SECONDS.
+// `*.spec.ts` runs in Playwright, `*.test.ts` in Vitest.
 import { runPlaywright, runVitest, testFilesIn } from './suites.mjs';
 import { printTally, sumTallies } from './tallies.mjs';
 
@@ -13,7 +14,12 @@ if (!(minutes > 0)) {
   console.error(`LONG_MINUTES is '${process.env.LONG_MINUTES}': give a number of minutes above 0.`);
   process.exit(1);
 }
-const files = testFilesIn(FOLDER);
+const words = process.argv.slice(2);
+const files = testFilesIn(FOLDER).filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
+if (files.length === 0) {
+  console.error(`No file of ${FOLDER} has one of these in its name: ${words.join(', ')}.`);
+  process.exit(1);
+}
 const share = Math.max(1, Math.floor((minutes * 60) / Math.max(1, files.length)));
 
 const tallies = [];

@@ -90,6 +90,7 @@ async function importSets(
     await pictures.fetchNamed(
       source,
       sets.flatMap(({ flashcards }) => flashcards),
+      { signal },
     );
     if (sets.length === 0) continue;
     const { created, skipped: there, errors } = await store.sets.importBulk(sets.map(asInput), 'skip');
@@ -114,7 +115,7 @@ async function importNotes(options: ImportOptions): Promise<number> {
   for (const [at, { id, title, content, folderPath, is_tracked }] of notes.entries()) {
     advance(options, 'notes', at, notes.length);
     if (there.has(id)) continue;
-    await pictures.fetchNamed(source, [{ content }]);
+    await pictures.fetchNamed(source, [{ content }], { signal });
     const kept = { id, title, content, folderPath: withinDepth(addressablePath(folderPath)), is_tracked };
     if (await isNew(() => store.notes.create(kept))) made += 1;
   }

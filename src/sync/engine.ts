@@ -154,7 +154,7 @@ export function startSyncEngine(options: EngineOptions): SyncEngine {
     const onProgress = (next: SyncProgress): void => void (progress = next);
     const end = await runSession({ device, remote, pictures, now, signal: stopRun.signal, onProgress });
     if (end === 'held') return false;
-    const differing = await selfCheck(remote);
+    const differing = await selfCheck(remote, stopRun.signal);
     await device.note({
       last_full_sync_at: now(),
       last_sync_error: differing.length === 0 ? null : messages.sync.differs,

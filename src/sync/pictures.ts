@@ -6,8 +6,8 @@ import type { Remote } from './remote.ts';
 
 const REFERENCE = /sha256:([0-9a-f]{64})/g;
 
-interface SendOptions {
-  /** Ends it, also while the server makes it wait. */
+interface CallOptions {
+  /** Ends it, also while the server makes it wait or does not answer. */
   readonly signal?: AbortSignal;
 }
 
@@ -20,14 +20,14 @@ export interface Pictures {
     remote: Remote,
     epoch: string | null,
     mutations: readonly PushedMutation[],
-    options?: SendOptions,
+    options?: CallOptions,
   ): Promise<ReadonlyMap<PushedMutation, Problem>>;
   /** The server has lost some: from here on each is sent once more. */
   forget(remote: Remote): void;
   /** Fetches what the rows of a page name and this device does not keep. One that the server has lost is left out. */
-  fetch(remote: Remote, page: FeedPage): Promise<void>;
+  fetch(remote: Remote, page: FeedPage, options?: CallOptions): Promise<void>;
   /** The same for any things with texts. */
-  fetchNamed(remote: Pick<Remote, 'blobs'>, bodies: readonly object[]): Promise<void>;
+  fetchNamed(remote: Pick<Remote, 'blobs'>, bodies: readonly object[], options?: CallOptions): Promise<void>;
 }
 
 /** Answers about the picture itself, which is the same on every try; whatever else fails is tried again with the whole batch. */
@@ -37,15 +37,15 @@ export function createPictures(blobs: Blobs): Pictures {
   /** Sent in this run. */
   const sent = new WeakMap<Remote, { readonly epoch: string | null; readonly hashes: Set<string> }>();
 
-  async function sendOne(remote: Remote, sha256: string, options: SendOptions): Promise<void> {
+  async function sendOne(remote: Remote, sha256: string, options: CallOptions): Promise<void> {
     const file = await found(() => blobs.get(sha256));
     if (file === null) return;
     await remote.blobs.put({ sha256, mime: file.mime, bytes: file.bytes }, options);
   }
 
-  async function fetchOne(remote: Pick<Remote, 'blobs'>, sha256: string): Promise<void> {
+  async function fetchOne(remote: Pick<Remote, 'blobs'>, sha256: string, options: CallOptions): Promise<void> {
     if ((await found(() => blobs.get(sha256))) !== null) return;
-    const file = await found(() => remote.blobs.get({ sha256 }));
+    const file = await found(() => remote.blobs.get({ sha256 }, options));
     if (file !== null) await blobs.put(sha256, file.mime, file.bytes);
   }
 
@@ -74,12 +74,12 @@ export function createPictures(blobs: Blobs): Pictures {
       );
     },
     forget: (remote) => void sent.delete(remote),
-    async fetch(remote, page) {
+    async fetch(remote, page, options = {}) {
       const rows: readonly SyncRow[] = [...page.cards, ...page.notes];
-      for (const sha256 of named(rows.map(({ fields }) => fields ?? {}))) await fetchOne(remote, sha256);
+      for (const sha256 of named(rows.map(({ fields }) => fields ?? {}))) await fetchOne(remote, sha256, options);
     },
-    async fetchNamed(remote, bodies) {
-      for (const sha256 of named(bodies)) await fetchOne(remote, sha256);
+    async fetchNamed(remote, bodies, options = {}) {
+      for (const sha256 of named(bodies)) await fetchOne(remote, sha256, options);
     },
   };
 }

@@ -4,15 +4,18 @@ import { SYNC_HEAL_EVERY_MS } from '../contract/sync-limits.ts';
 import type { Remote } from './remote.ts';
 
 /** Answers the kinds that differ; none where nothing changed since the last look, or where something still waits. */
-export function createSelfCheck(device: SyncDevice, now: () => number): (remote: Remote) => Promise<readonly string[]> {
+export function createSelfCheck(
+  device: SyncDevice,
+  now: () => number,
+): (remote: Remote, signal: AbortSignal) => Promise<readonly string[]> {
   let checkedAt: number | null = null;
   let healedAt: number | null = null;
 
-  return async (remote) => {
+  return async (remote, signal) => {
     const { markers, frozen, parked } = await device.outbox();
     const { since } = await device.state();
     if (markers + frozen + parked > 0 || since === checkedAt) return [];
-    const { head, kinds } = await remote.sync.digest({});
+    const { head, kinds } = await remote.sync.digest({}, { signal });
     if (head !== since) return [];
     const differing = await device.differences(kinds);
     if (differing.length === 0) {

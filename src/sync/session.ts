@@ -137,7 +137,7 @@ async function pull(
   count: ProgressCount,
 ): Promise<'held' | 'more' | 'last'> {
   const page = await ask(device, remote, signal);
-  await pictures.fetch(remote, page);
+  await pictures.fetch(remote, page, { signal });
   signal.throwIfAborted();
   if (!(await device.pulled(page))) return 'held';
   count.fetched(page);

@@ -5,6 +5,10 @@ import { startSyncEngine, type SyncAccount } from '../../src/sync/engine.ts';
 import { remoteOf, type Faults } from './syncing-device.ts';
 import { OWNER, tempStore } from './temp-store.ts';
 
+/** As a page hands it over: a pixel. */
+export const PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 export async function engineHost() {
   const server = await tempStore('server');
   const { db, store, clock } = await tempStore();

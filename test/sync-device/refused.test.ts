@@ -4,11 +4,8 @@ import { Problem } from '../../src/contract/problem.ts';
 import { SYNC_TRIES_BEFORE_SPLIT } from '../../src/contract/sync-limits.ts';
 import type { PushedMutation } from '../../src/contract/sync.schema.ts';
 import { newId } from '../../src/data/database/ids.ts';
-import { engineHost } from '../support/engine-host.ts';
+import { engineHost, PICTURE } from '../support/engine-host.ts';
 import { RULES } from '../support/study-work.ts';
-
-const PICTURE =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 type Refusal = { readonly code: 'invalid' | 'quota' | 'missing_blob'; readonly detail?: string };
 

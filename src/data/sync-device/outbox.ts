@@ -23,7 +23,8 @@ import { openWorkingSet } from './working-set.ts';
 
 const MARKER = 0;
 const FROZEN = 1;
-const PARKED = 2;
+/** Of `state`: set aside until it can be taken. */
+export const PARKED = 2;
 
 /** A marker's row, with what it would send. */
 interface Candidate extends Waiting {

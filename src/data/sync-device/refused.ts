@@ -3,10 +3,9 @@ import { REFUSED_ROWS_SHOWN } from '../../contract/sync-limits.ts';
 import type { RefusedChange } from '../../contract/sync-status.ts';
 import { isAppended, type DeviceRow, type SyncKind } from '../../domain/sync/rows.ts';
 import type { Reader } from '../database/database.ts';
+import { PARKED } from './outbox.ts';
 import { readStored } from './stored-rows.ts';
 import { titleOf } from './titles.ts';
-
-const PARKED = 2;
 
 /** In the order in which they were set aside, at most 100. */
 export async function readRefused(read: Reader, owner: string): Promise<RefusedChange[]> {

@@ -6,13 +6,10 @@ import { REFUSED_FACT_KINDS, type RefusedChange, type RefusedFactKind } from '..
 import { noteAddress } from '../../lib/addresses/note-address.ts';
 import { editSetAddress } from '../../lib/addresses/set-address.ts';
 import { askDesktop } from '../../lib/host/desktop.ts';
-import { useLoaded } from '../../lib/loading/use-loaded.ts';
 import { syncNow } from '../../state/sync-actions.ts';
 import { Button } from '../../ui/Button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { LoadFailed } from './LoadFailed.tsx';
 import { SettingRow } from './SettingRow.tsx';
+import { SyncList } from './SyncList.tsx';
 import styles from './SyncSection.module.css';
 
 const said = messages.syncScreen.refused;
@@ -27,7 +24,24 @@ export function RefusedRow({ count }: { count: number }) {
   };
   return (
     <SettingRow title={said.title(count)} text={said.text} state="again">
-      <RefusedList count={count} />
+      <SyncList said={said} count={count} load={async () => (await askDesktop('syncRefused', {})).changes}>
+        {(changes) => (
+          <>
+            {changes.filter(isNamed).map((change) => (
+              <Named key={`${change.kind} ${change.id}`} change={change} />
+            ))}
+            {countedFacts(changes).map(({ kind, reason, times }) => (
+              <li key={`${kind} ${reason}`} className={styles.reasoned}>
+                <span className={styles.kind} />
+                <div>
+                  <p>{said.facts[kind](times)}</p>
+                  <p className={styles.quiet}>{reason}</p>
+                </div>
+              </li>
+            ))}
+          </>
+        )}
+      </SyncList>
       <div className={styles.line}>
         <Button busy={busy} onClick={() => void retry()}>
           {said.retry}
@@ -37,49 +51,12 @@ export function RefusedRow({ count }: { count: number }) {
   );
 }
 
-function RefusedList({ count }: { count: number }) {
-  const { value, error, reload } = useLoaded({
-    key: String(count),
-    load: async () => (await askDesktop('syncRefused', {})).changes,
-    follows: [],
-    failed: said.failed,
-  });
-  if (error !== null) return <LoadFailed text={error} onRetry={reload} />;
-  if (value === null)
-    return (
-      <div role="status" aria-label={said.loading}>
-        <Skeleton lines={2} height={16} />
-      </div>
-    );
-  return (
-    <>
-      {/* A long list scrolls, by keyboard too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className={classNames(styles.list, styles.reasons)} aria-label={said.list} tabIndex={0}>
-        {value.filter(isNamed).map((change) => (
-          <Named key={`${change.kind} ${change.id}`} change={change} />
-        ))}
-        {countedFacts(value).map(({ kind, reason, times }) => (
-          <li key={`${kind} ${reason}`}>
-            <span className={styles.kind} />
-            <div>
-              <p>{said.facts[kind](times)}</p>
-              <p className={styles.quiet}>{reason}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-      {value.length < count && <p className={styles.quiet}>{said.more(count - value.length)}</p>}
-    </>
-  );
-}
-
 function Named({ change }: { change: NamedChange }) {
   const { kind, title, isRemoval } = change;
   const address = addressOf(change);
   const name = title || untitled;
   return (
-    <li>
+    <li className={styles.reasoned}>
       <span className={styles.kind}>{kinds[kind]}</span>
       <div>
         <p>

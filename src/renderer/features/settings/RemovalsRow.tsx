@@ -4,13 +4,11 @@ import { messages } from '../../../contract/messages/index.ts';
 import { askDesktop } from '../../lib/host/desktop.ts';
 import { notify } from '../../lib/notices/notify.ts';
 import { reasonOf } from '../../lib/host/reason.ts';
-import { useLoaded } from '../../lib/loading/use-loaded.ts';
 import { askSync } from '../../state/device-sync.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { LoadFailed } from './LoadFailed.tsx';
 import { SettingError } from './SettingError.tsx';
 import { SettingRow } from './SettingRow.tsx';
+import { SyncList } from './SyncList.tsx';
 import styles from './SyncSection.module.css';
 
 const said = messages.syncScreen.removals;
@@ -34,7 +32,17 @@ export function RemovalsRow({ count }: { count: number }) {
   };
   return (
     <SettingRow title={said.title(count)} text={said.text} state="again">
-      <HeldList count={count} />
+      <SyncList said={said} count={count} load={async () => (await askDesktop('syncHeld', {})).rows}>
+        {(rows) =>
+          rows.map(({ kind, title }, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two may have one name
+            <li key={at}>
+              <span className={styles.kind}>{kinds[kind as keyof typeof kinds]}</span>
+              <span>{title || untitled}</span>
+            </li>
+          ))
+        }
+      </SyncList>
       <ul className={styles.choices}>
         <li>
           <Button busy={busy === 'keep'} onClick={() => void answer('keep')}>
@@ -51,37 +59,5 @@ export function RemovalsRow({ count }: { count: number }) {
       </ul>
       <SettingError text={error} />
     </SettingRow>
-  );
-}
-
-function HeldList({ count }: { count: number }) {
-  const { value, error, reload } = useLoaded({
-    key: String(count),
-    load: async () => (await askDesktop('syncHeld', {})).rows,
-    follows: [],
-    failed: said.failed,
-  });
-  if (error !== null) return <LoadFailed text={error} onRetry={reload} />;
-  if (value === null)
-    return (
-      <div role="status" aria-label={said.loading}>
-        <Skeleton lines={4} height={16} />
-      </div>
-    );
-  return (
-    <>
-      {/* A long list scrolls, by keyboard too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className={styles.list} aria-label={said.list} tabIndex={0}>
-        {value.map(({ kind, title }, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two may have one name
-          <li key={at}>
-            <span className={styles.kind}>{kinds[kind as keyof typeof kinds]}</span>
-            <span>{title || untitled}</span>
-          </li>
-        ))}
-      </ul>
-      {value.length < count && <p className={styles.quiet}>{said.more(count - value.length)}</p>}
-    </>
   );
 }
