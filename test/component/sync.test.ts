@@ -5,7 +5,15 @@ import { messages } from '../../src/contract/messages/index.ts';
 import type { SyncStatus } from '../../src/contract/sync-status.ts';
 import { inStep } from '../support/made-sync.ts';
 import { openApp, type OpenedApp, START } from './harness/app.ts';
-import { chooseFromPalette, expectAccessible, expectComes, pressAt, toasts } from './harness/person.ts';
+import {
+  chooseFromPalette,
+  expectAccessible,
+  expectComes,
+  expectCount,
+  goTo,
+  pressAt,
+  toasts,
+} from './harness/person.ts';
 import type { ScriptedTransport } from './harness/scripted-transport.ts';
 import { ADA, type MadeDesktop, makeDesktop, SERVER } from './made-desktop.ts';
 import { alertOf, heading, openSettings } from './settings-page.ts';
@@ -146,4 +154,28 @@ test('another account is asked about before anything is exchanged', async () => 
   await expect.element(toasts.getByText(otherAccount.used)).toBeVisible();
   await expect.element(stateInBar).toMatchTextContent(state.justNow);
   await expect.element(alertOf(said.failed.title)).not.toBeInTheDocument();
+});
+
+test('what the server refuses is told once, from anywhere, and leads to Settings', async () => {
+  const desktop = signedIn({ parked: 1 });
+  const app = await openKnowing(desktop, state.refused(1));
+  const told = (count: number) => toasts.getByText(said.asks.refused(count));
+  await expectCount(told(1), 0);
+  const become = async (change: Partial<SyncStatus>, words: string): Promise<void> => {
+    desktop.sync = { ...desktop.sync, ...change };
+    await lookAgain(app);
+    await expect.element(stateInBar).toMatchTextContent(words);
+  };
+  await become({ parked: 2 }, state.refused(2));
+  await expect.element(told(1)).toBeVisible();
+  await become({ parked: 4 }, state.refused(4));
+  await expect.element(told(2)).toBeVisible();
+  await pressAt(toasts.getByRole('button', { name: said.asks.look, exact: true }), 'Enter');
+  await expect.element(main.getByRole('heading', { name: said.refused.title(4) })).toBeVisible();
+
+  // One of them is tried again, and refused again.
+  await goTo('/');
+  await become({ state: 'running', parked: 3 }, state.running);
+  await become({ state: 'idle', parked: 4 }, state.refused(4));
+  await expectCount(toasts.getByRole('button', { name: said.asks.look, exact: true }), 0);
 });

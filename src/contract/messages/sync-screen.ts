@@ -37,6 +37,7 @@ export const syncScreen = inLanguage('syncScreen', {
     otherAccount: 'What is on this computer belongs to another account, so it is not synced.',
     conflicts: (n: number) =>
       n === 1 ? 'One text was changed in two places at once.' : `${n} texts were changed in two places at once.`,
+    refused: (n: number) => `The server did not take ${plural(n, 'change', 'changes')}.`,
     answer: 'Answer',
     look: 'Look at them',
   },

@@ -40,6 +40,7 @@ export const syncScreen: typeof english = {
       n === 1
         ? 'Ein Text wurde an zwei Orten zugleich geändert.'
         : `${number(n)} Texte wurden an zwei Orten zugleich geändert.`,
+    refused: (n) => `Der Server hat ${changes(n)} nicht angenommen.`,
     answer: 'Antworten',
     look: 'Ansehen',
   },

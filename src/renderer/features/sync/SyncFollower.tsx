@@ -34,9 +34,11 @@ function Following() {
   const [said, say] = useState('');
   useEffect(() => {
     const stop = followDeviceSync();
+    const refusals = watchRefusals();
     const unsubscribe = useDeviceSync.subscribe(({ status }, { status: before }) => {
       if (status === null) return;
       ask(status, before);
+      refusals(status);
       const words = saidAloud(status, before);
       if (words !== null) say(words);
     });
@@ -61,6 +63,16 @@ function ask(status: SyncStatus, before: SyncStatus | null): void {
   if (status.state === 'otherAccount' && isNew) tell(asks.otherAccount, asks.answer, SETTINGS);
   if (before !== null && status.conflicts > before.conflicts)
     tell(asks.conflicts(status.conflicts), asks.look, CONFLICTS);
+}
+
+/** Tells when more is refused than after the session before: while one runs, what is tried again is not among what was refused. */
+function watchRefusals(): (status: SyncStatus) => void {
+  let known: number | null = null;
+  return ({ state, parked }) => {
+    if (state === 'running') return;
+    if (known !== null && parked > known) tell(asks.refused(parked - known), asks.look, SETTINGS);
+    known = parked;
+  };
 }
 
 /** Not where the person is looking at it already. */
