@@ -75,7 +75,14 @@ describe.each(DATABASES)('on %s', (database) => {
     expect((await store.blobs.get(sha256)).bytes.byteLength).toBe(18);
     expect((await store.performance.ofSet('biology'))[0]).toMatchObject({ answered: 1, createdAt: 1 });
     expect((await store.folders.tree()).map(({ path }) => path)).toContain('school');
-    expect(await importAll.start()).toEqual({ folders: 0, sets: 0, skippedSets: 2, notes: 0, results: 0 });
+    expect(await importAll.start()).toEqual({
+      folders: 0,
+      sets: 0,
+      skippedSets: 2,
+      notes: 0,
+      results: 0,
+      setsWithoutResults: 0,
+    });
     await accounts.logout();
     await expect(importAll.start()).rejects.toMatchObject({ code: 'unauthorized' });
   });
