@@ -133,6 +133,7 @@ test('asks before much is removed here, names it, and does as it is told', async
   await lookAgain(app);
   await pressAt(button(said.removals.allow), 'Enter');
   await expect.element(toasts.getByText(said.removals.allowed)).toBeVisible();
+  await expect.element(heading('sync')).toHaveFocus();
   await expect.element(stateInBar).toMatchTextContent(state.justNow);
   expect(app.host.callsOf('desktop.syncRemovals').map(({ input }) => input)).toEqual([
     { answer: 'keep' },
@@ -152,6 +153,7 @@ test('another account is asked about before anything is exchanged', async () => 
   expect(app.host.callsOf('desktop.syncNow')).toEqual([]);
   await pressAt(button(otherAccount.use), 'Enter');
   await expect.element(toasts.getByText(otherAccount.used)).toBeVisible();
+  await expect.element(heading('sync')).toHaveFocus();
   await expect.element(stateInBar).toMatchTextContent(state.justNow);
   await expect.element(alertOf(said.failed.title)).not.toBeInTheDocument();
 });
@@ -173,9 +175,17 @@ test('what the server refuses is told once, from anywhere, and leads to Settings
   await pressAt(toasts.getByRole('button', { name: said.asks.look, exact: true }), 'Enter');
   await expect.element(main.getByRole('heading', { name: said.refused.title(4) })).toBeVisible();
 
-  // One of them is tried again, and refused again.
-  await goTo('/');
+  // One of them is tried again, and refused again: it stays where it is, and is no news.
   await become({ state: 'running', parked: 3 }, state.running);
+  await expect.element(main.getByRole('heading', { name: said.refused.title(4) })).toBeVisible();
+  await goTo('/');
   await become({ state: 'idle', parked: 4 }, state.refused(4));
   await expectCount(toasts.getByRole('button', { name: said.asks.look, exact: true }), 0);
+
+  // Once all is taken, the keyboard goes on at the heading.
+  await pressAt(stateInBar, 'Enter');
+  answerSync(desktop, app.host, { syncNow: () => ({ parked: 0 }) });
+  await pressAt(button(said.refused.retry), 'Enter');
+  await expect.element(heading('sync')).toHaveFocus();
+  await expectCount(button(said.refused.retry), 0);
 });

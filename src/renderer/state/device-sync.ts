@@ -15,9 +15,20 @@ interface DeviceSync {
   readonly status: SyncStatus | null;
   /** When it was asked last, epoch ms: words such as "a minute ago" go by it. */
   readonly at: number;
+  /**
+   * Changes that the server had refused when no session ran: while one runs, what is tried again is not counted among them. Null until that is known.
+   */
+  readonly refused: number | null;
 }
 
-export const useDeviceSync = appStore<DeviceSync>(() => ({ status: null, at: 0 }));
+const UNKNOWN: DeviceSync = { status: null, at: 0, refused: null };
+
+export const useDeviceSync = appStore<DeviceSync>(() => UNKNOWN);
+
+/** Another account begins with nothing known. */
+export function forgetDeviceSync(): void {
+  useDeviceSync.setState(UNKNOWN);
+}
 
 /** The calls that answer the new state. */
 type SyncCall = Extract<
@@ -28,7 +39,11 @@ type SyncCall = Extract<
 /** Does it and shows the state that follows. @throws Problem as the call does */
 export async function askSync<Name extends SyncCall>(name: Name, input: DesktopInput<Name>): Promise<SyncStatus> {
   const status: SyncStatus = await askDesktop(name, input);
-  useDeviceSync.setState({ status, at: clock.now() });
+  useDeviceSync.setState(({ refused }) => ({
+    status,
+    at: clock.now(),
+    refused: status.state === 'running' ? refused : status.parked,
+  }));
   return status;
 }
 

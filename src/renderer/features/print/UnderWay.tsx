@@ -1,9 +1,9 @@
 /** How far something is, beside the buttons that began it; Escape or its own button calls it off. */
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
 import { isPageCovered } from '../../lib/keyboard/over-page.ts';
 import { Button } from '../../ui/Button.tsx';
-import { focusPageHeading } from '../../ui/page-heading.ts';
+import { useFocusGoesOn } from '../../ui/focus-goes-on.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import styles from './PrintScreen.module.css';
 
@@ -20,7 +20,8 @@ interface UnderWayProps {
 }
 
 export function UnderWay({ label, done, total = 1, soFar, onStop, onGoOn }: UnderWayProps) {
-  const button = useRef<HTMLButtonElement>(null);
+  // It goes with what is done.
+  const button = useFocusGoesOn<HTMLButtonElement>();
   const canStop = onGoOn === undefined;
   const stop = useEffectEvent(onStop);
 
@@ -36,14 +37,6 @@ export function UnderWay({ label, done, total = 1, soFar, onStop, onGoOn }: Unde
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [canStop]);
-
-  // Focus on the button that goes with what is done would be lost.
-  useLayoutEffect(() => {
-    const own = button.current;
-    return () => {
-      if (document.activeElement === own) focusPageHeading();
-    };
-  }, []);
 
   return (
     <div className={styles.underWay}>

@@ -5,6 +5,7 @@ import type { SyncStatus } from '../../../contract/sync-status.ts';
 import { notify } from '../../lib/notices/notify.ts';
 import { reasonOf } from '../../lib/host/reason.ts';
 import { askSync } from '../../state/device-sync.ts';
+import { useFocusGoesOn } from '../../ui/focus-goes-on.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SettingError } from './SettingError.tsx';
 import { SettingRow } from './SettingRow.tsx';
@@ -15,6 +16,8 @@ const said = messages.syncScreen.otherAccount;
 export function OtherAccountRow({ status: { account, origin, boundOrigin } }: { status: SyncStatus }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  // It goes with the question.
+  const own = useFocusGoesOn<HTMLUListElement>();
   const before = boundOrigin === null || boundOrigin === origin ? said.sameServer : boundOrigin;
   const bind = async (): Promise<void> => {
     setBusy(true);
@@ -29,7 +32,7 @@ export function OtherAccountRow({ status: { account, origin, boundOrigin } }: { 
   };
   return (
     <SettingRow title={said.title} text={said.text(account ?? '', origin ?? '', before)} state="hard">
-      <ul className={styles.choices}>
+      <ul ref={own} className={styles.choices}>
         <li>
           <Button busy={busy} onClick={() => void bind()}>
             {said.use}

@@ -7,6 +7,7 @@ import { noteAddress } from '../../lib/addresses/note-address.ts';
 import { editSetAddress } from '../../lib/addresses/set-address.ts';
 import { askDesktop } from '../../lib/host/desktop.ts';
 import { syncNow } from '../../state/sync-actions.ts';
+import { useFocusGoesOn } from '../../ui/focus-goes-on.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import { SyncList } from './SyncList.tsx';
@@ -17,14 +18,18 @@ const { kinds, untitled } = messages.syncScreen.conflicts;
 
 export function RefusedRow({ count }: { count: number }) {
   const [busy, setBusy] = useState(false);
+  const [tries, setTries] = useState(0);
+  // It goes with what was refused.
+  const own = useFocusGoesOn<HTMLDivElement>();
   const retry = async (): Promise<void> => {
     setBusy(true);
     await syncNow();
     setBusy(false);
+    setTries((before) => before + 1);
   };
   return (
     <SettingRow title={said.title(count)} text={said.text} state="again">
-      <SyncList said={said} count={count} load={async () => (await askDesktop('syncRefused', {})).changes}>
+      <SyncList said={said} count={count} turn={tries} load={async () => (await askDesktop('syncRefused', {})).changes}>
         {(changes) => (
           <>
             {changes.filter(isNamed).map((change) => (
@@ -42,7 +47,7 @@ export function RefusedRow({ count }: { count: number }) {
           </>
         )}
       </SyncList>
-      <div className={styles.line}>
+      <div ref={own} className={styles.line}>
         <Button busy={busy} onClick={() => void retry()}>
           {said.retry}
         </Button>

@@ -5,6 +5,7 @@ import { askDesktop } from '../../lib/host/desktop.ts';
 import { notify } from '../../lib/notices/notify.ts';
 import { reasonOf } from '../../lib/host/reason.ts';
 import { askSync } from '../../state/device-sync.ts';
+import { useFocusGoesOn } from '../../ui/focus-goes-on.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SettingError } from './SettingError.tsx';
 import { SettingRow } from './SettingRow.tsx';
@@ -19,6 +20,8 @@ type Answer = 'allow' | 'keep';
 export function RemovalsRow({ count }: { count: number }) {
   const [busy, setBusy] = useState<Answer | null>(null);
   const [error, setError] = useState<string>();
+  // It goes with the question.
+  const own = useFocusGoesOn<HTMLUListElement>();
   const answer = async (word: Answer): Promise<void> => {
     setBusy(word);
     setError(undefined);
@@ -43,7 +46,7 @@ export function RemovalsRow({ count }: { count: number }) {
           ))
         }
       </SyncList>
-      <ul className={styles.choices}>
+      <ul ref={own} className={styles.choices}>
         <li>
           <Button busy={busy === 'keep'} onClick={() => void answer('keep')}>
             {said.keep}

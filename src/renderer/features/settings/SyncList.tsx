@@ -14,13 +14,15 @@ interface SyncListProps<T> {
   };
   /** Of all, also those that are not listed; another number loads the list anew. */
   readonly count: number;
+  /** So does another turn of these. */
+  readonly turn?: number;
   readonly load: () => Promise<readonly T[]>;
   /** The items. */
   readonly children: (rows: readonly T[]) => ReactNode;
 }
 
-export function SyncList<T>({ said, count, load, children }: SyncListProps<T>) {
-  const { value, error, reload } = useLoaded({ key: String(count), load, follows: [], failed: said.failed });
+export function SyncList<T>({ said, count, turn = 0, load, children }: SyncListProps<T>) {
+  const { value, error, reload } = useLoaded({ key: `${count} ${turn}`, load, follows: [], failed: said.failed });
   if (error !== null) return <LoadFailed text={error} onRetry={reload} />;
   if (value === null)
     return (

@@ -27,6 +27,7 @@ const said = messages.syncScreen;
 export function SyncSection() {
   const hasSync = useHasDeviceSync();
   const status = useDeviceSync((state) => state.status);
+  const refused = useDeviceSync((state) => state.refused) ?? 0;
   useEffect(() => {
     if (hasSync) void pollSync();
   }, [hasSync]);
@@ -44,7 +45,7 @@ export function SyncSection() {
       {status.state === 'asking' && <RemovalsRow count={status.removals ?? 0} />}
       {status.state === 'otherAccount' && <OtherAccountRow status={status} />}
       <StateRow status={status} />
-      {status.parked > 0 && <RefusedRow count={status.parked} />}
+      {refused > 0 && <RefusedRow count={refused} />}
       <ConflictsRow count={status.conflicts} />
       <CloudImportRow />
     </>

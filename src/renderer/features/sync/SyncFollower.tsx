@@ -8,7 +8,7 @@ import { messages } from '../../../contract/messages/index.ts';
 import type { SyncStatus } from '../../../contract/sync-status.ts';
 import { useCommand } from '../../lib/keyboard/commands.ts';
 import { notify } from '../../lib/notices/notify.ts';
-import { followDeviceSync, useDeviceSync } from '../../state/device-sync.ts';
+import { followDeviceSync, forgetDeviceSync, useDeviceSync } from '../../state/device-sync.ts';
 import { syncNow, togglePause } from '../../state/sync-actions.ts';
 import { useHasDeviceSync } from '../../state/sync-state.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -34,19 +34,18 @@ function Following() {
   const [said, say] = useState('');
   useEffect(() => {
     const stop = followDeviceSync();
-    const refusals = watchRefusals();
-    const unsubscribe = useDeviceSync.subscribe(({ status }, { status: before }) => {
+    const unsubscribe = useDeviceSync.subscribe(({ status, refused }, { status: before, refused: known }) => {
       if (status === null) return;
       ask(status, before);
-      refusals(status);
+      const more = known === null || refused === null ? 0 : refused - known;
+      if (more > 0) tell(asks.refused(more), asks.look, SETTINGS);
       const words = saidAloud(status, before);
       if (words !== null) say(words);
     });
     return () => {
       stop();
       unsubscribe();
-      // Another account begins with nothing known.
-      useDeviceSync.setState({ status: null, at: 0 });
+      forgetDeviceSync();
     };
   }, []);
   return (
@@ -63,16 +62,6 @@ function ask(status: SyncStatus, before: SyncStatus | null): void {
   if (status.state === 'otherAccount' && isNew) tell(asks.otherAccount, asks.answer, SETTINGS);
   if (before !== null && status.conflicts > before.conflicts)
     tell(asks.conflicts(status.conflicts), asks.look, CONFLICTS);
-}
-
-/** Tells when more is refused than after the session before: while one runs, what is tried again is not among what was refused. */
-function watchRefusals(): (status: SyncStatus) => void {
-  let known: number | null = null;
-  return ({ state, parked }) => {
-    if (state === 'running') return;
-    if (known !== null && parked > known) tell(asks.refused(parked - known), asks.look, SETTINGS);
-    known = parked;
-  };
 }
 
 /** Not where the person is looking at it already. */
