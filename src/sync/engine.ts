@@ -196,7 +196,8 @@ export function startSyncEngine(options: EngineOptions): SyncEngine {
     stopListening();
     timer?.cancel();
     timer = null;
-    await sendLast();
+    // Whatever is wrong with it: what comes after a stop, such as closing the file, must come.
+    await sendLast().catch((error: unknown) => log.warn({ error: String(error) }, 'the last sync failed'));
     await haltRun();
   }
 

@@ -1,5 +1,5 @@
 /** The engine of a device whose server, line, account and clock a test has in its hands. */
-import { expect, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { createSyncDevice } from '../../src/data/sync-device/sync-device.ts';
 import { startSyncEngine, type SyncAccount } from '../../src/sync/engine.ts';
 import { remoteOf, type Faults } from './syncing-device.ts';
@@ -57,14 +57,6 @@ export async function engineHost() {
       server.clock.now = clock.now;
       next!.work();
       return engine.now();
-    },
-    /** The same, and nobody asks for more. */
-    async elapseAlone() {
-      const { nextAt } = await engine.status();
-      clock.now = Math.max(clock.now, nextAt!);
-      server.clock.now = clock.now;
-      planned.splice(0, 1)[0]!.work();
-      await expect.poll(async () => (await engine.status()).state).toBe('idle');
     },
     /** What is planned last happens. */
     goOn: () => planned.pop()!.work(),

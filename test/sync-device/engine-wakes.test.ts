@@ -102,7 +102,14 @@ test('an app that is closed sends what was done last', async () => {
   expect((await host.server.store.notes.all()).map(({ title }) => title)).toEqual(['Last']);
 });
 
-test('it does not try a server that has just failed', async () => {
+test('a file that cannot be read any more keeps no app from closing', async () => {
+  const host = await engineHost();
+  await host.elapse();
+  Object.assign(host.device, { outbox: () => Promise.reject(new Error('the disk is gone')) });
+  await expect(host.engine.stop()).resolves.toBeUndefined();
+});
+
+test('an app that is closed does not try a server that has just failed', async () => {
   const failed = await engineHost();
   await failed.elapse();
   failed.fail(() => 'no request');
@@ -115,7 +122,7 @@ test('it does not try a server that has just failed', async () => {
 });
 
 test.each(['push', 'feed', 'digest', 'picture'] as const)(
-  'it waits three seconds for a server that does not answer a %s, and no longer',
+  'an app that is closed waits three seconds for a server that does not answer a %s, and no longer',
   async (call) => {
     const host = await engineHost();
     await host.elapse();

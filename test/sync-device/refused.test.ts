@@ -96,17 +96,17 @@ test('of much that the server has no room for one is tried in each session, and 
   const waiting = async () => (await host.device.refused()).map(({ id }) => id);
   const before = await waiting();
   tried.length = 0;
-  await host.elapseAlone();
+  await host.elapse();
   expect(tried).toEqual([1]);
   // The next one is another.
   expect(await waiting()).toEqual([...before.slice(1), before[0]]);
-  await host.elapseAlone();
+  await host.elapse();
   expect(tried).toEqual([1, 1]);
 
   hasRoom = true;
-  await host.elapseAlone();
+  await host.elapse();
   expect(await host.device.outbox()).toMatchObject({ parked: 0, markers: parked - 1 });
-  await host.elapseAlone();
+  await host.elapse();
   expect((await host.server.store.notes.all()).map(({ title }) => title).toSorted()).toEqual(titles);
 });
 
