@@ -147,8 +147,7 @@ export function startSyncEngine(options: EngineOptions): SyncEngine {
     const signedIn = await account();
     if (state.paused === 1 || signedIn === null || isOther(state, signedIn)) return false;
     if (state.origin === null) await device.bind(signedIn);
-    const withoutRoom = await device.waitingForRoom();
-    await device.retryParked(byPerson ? 'person' : hasTriedParked ? 'session' : 'start');
+    const tried = await device.retryParked(byPerson ? 'person' : hasTriedParked ? 'session' : 'start');
     hasTriedParked = true;
     const { remote } = signedIn;
     const onProgress = (next: SyncProgress): void => void (progress = next);
@@ -160,8 +159,8 @@ export function startSyncEngine(options: EngineOptions): SyncEngine {
       last_sync_error: differing.length === 0 ? null : messages.sync.differs,
     });
     if (differing.length > 0) log.warn({ kinds: differing }, 'this device and the server differ');
-    // One of them got through, so there is room again.
-    if ((await device.waitingForRoom()) < withoutRoom) await device.retryForRoom();
+    // Where it got through there is room again.
+    if (tried !== null && !(await device.isParked(tried))) await device.retryForRoom();
     return true;
   }
 

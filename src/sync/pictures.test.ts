@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { Problem } from '../contract/problem.ts';
 import type { PushedMutation } from '../contract/sync.schema.ts';
 import type { Blobs } from '../data/blobs/blobs.ts';
 import { createPictures } from './pictures.ts';
@@ -27,6 +28,16 @@ test('sending ends with the session, also while the server makes it wait', async
   const { signal } = new AbortController();
   await pictures.send(remote, 'first', NAMING, { signal });
   expect(put).toHaveBeenCalledWith(expect.objectContaining({ sha256: HASH }), { signal });
+});
+
+test('a copy that is stopped waits for no picture', async () => {
+  const get = vi.fn<Remote['blobs']['get']>(async () => Promise.reject(new Problem('not_found', 'gone')));
+  const blobs = { get } as unknown as Blobs;
+  const { signal } = new AbortController();
+  await createPictures(blobs).fetchNamed({ blobs: { get } } as unknown as Remote, [{ content: `sha256:${HASH}` }], {
+    signal,
+  });
+  expect(get).toHaveBeenLastCalledWith({ sha256: HASH }, { signal });
 });
 
 test('a server that has lost pictures is sent them again', async () => {

@@ -89,7 +89,7 @@ test('each state has its words in the title bar, and what went wrong is said in 
 
 test('what was refused is listed with its reasons and the way to it, and is tried again', async () => {
   const { facts, reasons } = said.refused;
-  let status: SyncStatus = { ...inStep(START), parked: 17 };
+  const status: SyncStatus = { ...inStep(START), parked: 17 };
   const desktop = behind({ syncStatus: () => status, syncRefused: () => Promise.reject(failure) });
   const app = await openSettings('sync', desktop);
   await expect.element(main.getByText(said.refused.failed(NO_ANSWER))).toBeVisible();
@@ -129,7 +129,7 @@ test('what was refused is listed with its reasons and the way to it, and is trie
   expect(addresses).toEqual(['/sets/edit?id=cells&card=cards-0', '/sets/edit?id=cells', '/notes?id=notes-0']);
   await expectAccessible('what was refused');
 
-  status = { ...status, parked: 8 };
+  // As many are refused again, others among them.
   const kinds = ['reviews', 'performance', 'settings', 'history'] as const;
   app.host.answer('desktop.syncRefused', { changes: kinds.flatMap((kind) => [change({ kind }), change({ kind }, 1)]) });
   app.host.answer('desktop.syncNow', () => status);
@@ -137,6 +137,7 @@ test('what was refused is listed with its reasons and the way to it, and is trie
   for (const words of Object.values(facts)) await expect.element(row(words(2))).toBeVisible();
   expect(app.host.callsOf('desktop.syncNow')).toHaveLength(1);
   await expectCount(list.getByRole('link'), 0);
+  await expect.element(main.getByText(said.refused.more(9))).toBeVisible();
 });
 
 test('who comes back to the window, or has a network again, has it exchanged soon', async () => {

@@ -68,26 +68,34 @@ test('refused changes are listed with their names, their reasons, and where they
   expect(await device.refused()).toEqual([]);
 });
 
-test('of much that the server has no room for one is tried in each session, and the rest once that one got through', async () => {
+/** A device with five notes for which its server has no room, until it has. */
+async function withoutRoom() {
   const host = await engineHost();
   await host.elapse();
-  let hasRoom = false;
   const tried: number[] = [];
+  let given: (mutation: PushedMutation) => boolean = () => false;
+  // A removal needs none.
+  const hasRoomFor = (mutation: PushedMutation): boolean => mutation.op === 'del' || given(mutation);
   const real = host.remote.sync.push;
   const push: typeof real = async (input, options) => {
     tried.push(input.mutations.length);
-    if (hasRoom) return real(input, options);
-    const answer = await real({ ...input, mutations: [] }, options);
-    const results = input.mutations.map(
-      ({ mid }) => ({ mid, status: 'rejected', code: 'quota', current: null }) as const,
-    );
-    return { ...answer, results };
+    const answer = await real({ ...input, mutations: input.mutations.filter(hasRoomFor) }, options);
+    const refused = input.mutations.filter((each) => !hasRoomFor(each));
+    const results = refused.map(({ mid }) => ({ mid, status: 'rejected', code: 'quota', current: null }) as const);
+    return { ...answer, results: [...answer.results, ...results] };
   };
   Object.assign(host.remote.sync, { push });
   const titles = Array.from({ length: 5 }, (_, n) => `Note ${n}`);
-  for (const title of titles) await host.store.notes.create({ title, content: 'x' } as never);
+  const notes: { readonly id: string }[] = [];
+  for (const title of titles) notes.push(await host.store.notes.create({ title, content: 'x' } as never));
   const { parked } = await host.engine.now();
   expect(parked).toBeGreaterThanOrEqual(titles.length);
+  tried.length = 0;
+  return { host, tried, titles, notes, parked, giveRoom: (next: typeof given) => void (given = next) };
+}
+
+test('of much that the server has no room for one is tried in each session, and the rest once that one got through', async () => {
+  const { host, tried, titles, parked, giveRoom } = await withoutRoom();
   // Another run of the app does not begin with all of it either.
   await host.device.retryParked('start');
   expect(await host.device.outbox()).toMatchObject({ markers: 1, parked: parked - 1 });
@@ -103,11 +111,47 @@ test('of much that the server has no room for one is tried in each session, and 
   await host.elapse();
   expect(tried).toEqual([1, 1]);
 
-  hasRoom = true;
+  giveRoom(() => true);
   await host.elapse();
   expect(await host.device.outbox()).toMatchObject({ parked: 0, markers: parked - 1 });
   await host.elapse();
   expect((await host.server.store.notes.all()).map(({ title }) => title).toSorted()).toEqual(titles);
+});
+
+test('to delete what lacked room, or to ask for all of it, does not have the rest sent twice', async () => {
+  const { host, tried, notes, parked, giveRoom } = await withoutRoom();
+  await host.store.notes.remove({ id: notes[3]!.id });
+  await host.elapse();
+  expect(await host.device.outbox()).toMatchObject({ markers: 0, parked: parked - 1 });
+
+  giveRoom(({ id }) => id === notes[1]!.id);
+  tried.length = 0;
+  await host.engine.now();
+  expect(tried).toEqual([parked - 1]);
+  expect(await host.device.outbox()).toMatchObject({ markers: 0, parked: parked - 2 });
+});
+
+test('what was refused and is changed back, or was never sent and is deleted, is refused no more', async () => {
+  const host = await engineHost();
+  const { store, engine, device } = host;
+  const known = await store.notes.create({ title: 'Known', content: 'x' } as never);
+  await engine.now();
+  const real = host.remote.sync.push;
+  const push: typeof real = async (input, options) => {
+    const answer = await real({ ...input, mutations: [] }, options);
+    const results = input.mutations.map(
+      ({ mid }) => ({ mid, status: 'rejected', code: 'invalid', current: null }) as const,
+    );
+    return { ...answer, results };
+  };
+  Object.assign(host.remote.sync, { push });
+  await store.notes.update({ id: known.id, title: 'Too long' });
+  const fresh = await store.notes.create({ title: 'New', content: 'x' } as never);
+  expect((await engine.now()).parked).toBe(2);
+  await store.notes.update({ id: known.id, title: 'Known' });
+  await store.notes.remove({ id: fresh.id });
+  await host.elapse();
+  expect(await device.outbox()).toEqual({ markers: 0, frozen: 0, parked: 0 });
 });
 
 test.each([

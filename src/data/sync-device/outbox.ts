@@ -17,6 +17,7 @@ import { APPENDED } from '../write/kinds.ts';
 import { setSampleAside } from '../library/sample.ts';
 import { readRows, weightOf } from '../sync/rows.ts';
 import { readSyncState } from './sync-state.ts';
+import type { EntryName } from '../write/write-device.ts';
 import { write, type Writer } from '../write/write.ts';
 import { readStored } from './stored-rows.ts';
 import { openWorkingSet } from './working-set.ts';
@@ -212,6 +213,8 @@ async function rows(
     for (const { row } of silent) await set.apply(kind, row.id, settled(row));
     await set.flush();
   }
+  // What was refused before is gone, or was changed back.
+  await tx.device.unpark(kind, [...gone, ...silent.map(({ row }) => row.id)]);
   if (gone.length + silent.length > 0) return null;
   return [...stored.values()].map(({ row, times }) => {
     const patch = row.deleted ? lastWords(row) : changesOf(row);
@@ -252,16 +255,16 @@ export async function countOutbox(read: Reader, owner: string): Promise<OutboxCo
   return { markers: of(MARKER), frozen: of(FROZEN), parked: of(PARKED) };
 }
 
-/** What was set aside for this reason. */
-export async function countParked(read: Reader, owner: string, code: string): Promise<number> {
-  const { count } = await read
+export async function isParked(read: Reader, owner: string, { kind, id }: EntryName): Promise<boolean> {
+  const found = await read
     .selectFrom('outbox')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select('seq')
     .where('owner', '=', owner)
+    .where('kind', '=', kind)
+    .where('entity_id', '=', id)
     .where('state', '=', PARKED)
-    .where('last_error', '=', code)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Kinds of facts. */

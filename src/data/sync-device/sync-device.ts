@@ -9,11 +9,12 @@ import { applyAnswers } from './answers.ts';
 import { leaveConflicts, readConflicts, reopenConflict, resolveConflict } from './conflicts.ts';
 import { foldStale } from './derived.ts';
 import { differences } from './digest.ts';
-import { countOutbox, countParked, freezeBatch, readFrozen, type OutboxCounts } from './outbox.ts';
+import { countOutbox, freezeBatch, isParked, readFrozen, type OutboxCounts } from './outbox.ts';
 import { applyPage, beginRestored } from './pages.ts';
 import { readRefused } from './refused.ts';
 import { changeSyncState, readSyncState } from './sync-state.ts';
 import type { SyncStateFields } from '../database/tables.ts';
+import type { EntryName } from '../write/write-device.ts';
 import { write } from '../write/write.ts';
 
 /** An account of a server. */
@@ -42,12 +43,11 @@ export interface SyncDevice {
   unanswered(reason: string): Promise<void>;
   /**
    * What was parked is tried again: all of it when a person asks; in the first session of a run what was refused for what it is, in every one what lacked
-   * a picture, and of what lacked room, which may be much, the one that has waited longest.
+   * a picture, and of what lacked room, which may be much, the one that has waited longest. Answers which one that is, null for none.
    */
-  retryParked(by: RetryBy): Promise<void>;
-  /** How many changes are parked for want of room. */
-  waitingForRoom(): Promise<number>;
-  /** What lacked room is tried again. */
+  retryParked(by: RetryBy): Promise<EntryName | null>;
+  isParked(entry: EntryName): Promise<boolean>;
+  /** All that lacked room is tried again. */
   retryForRoom(): Promise<void>;
   /** A change that no server answers is set aside, so that the others get through. */
   park(mid: string, code: string, detail: string): Promise<void>;
@@ -106,14 +106,13 @@ export function createSyncDevice(db: Database, owner: string): SyncDevice {
     answered: (answer, sentAt) => applyAnswers(db, owner, answer, sentAt),
     unanswered: (reason) => write(db, owner, (tx) => tx.device.countTry(reason)),
     async retryParked(by) {
-      if ((await countOutbox(db.read, owner)).parked === 0) return;
-      await write(db, owner, async (tx) => {
-        if (by === 'person') return tx.device.thaw(2);
-        await tx.device.thaw(2, RETRIED_CODES[by]);
-        await tx.device.thawFirst(NO_ROOM);
+      if ((await countOutbox(db.read, owner)).parked === 0) return null;
+      return write(db, owner, async (tx) => {
+        await tx.device.thaw(2, by === 'person' ? undefined : RETRIED_CODES[by]);
+        return tx.device.thawFirst(NO_ROOM);
       });
     },
-    waitingForRoom: () => countParked(db.read, owner, NO_ROOM),
+    isParked: (entry) => isParked(db.read, owner, entry),
     retryForRoom: () => write(db, owner, (tx) => tx.device.thaw(2, [NO_ROOM])),
     park: (mid, code, detail) => write(db, owner, (tx) => tx.device.park(mid, code, detail)),
     refused: () => readRefused(db.read, owner),

@@ -44,6 +44,12 @@ export interface FrozenRow {
   readonly cause: string | null;
 }
 
+/** The row that an entry of the outbox is about. */
+export interface EntryName {
+  readonly kind: string;
+  readonly id: string;
+}
+
 export interface DeviceWriter {
   keep(table: SyncedTable, rows: readonly KeptRow[]): Promise<void>;
   /** Takes rows away without a tombstone: the server has forgotten them, or they became another row. */
@@ -62,8 +68,10 @@ export interface DeviceWriter {
   countTry(error: string): Promise<void>;
   /** Entries are markers again: frozen ones (`state` 1) or parked ones (2), of these codes where named. */
   thaw(state: 1 | 2, codes?: readonly string[]): Promise<void>;
-  /** The same for the one that was parked first for this reason, if any. */
-  thawFirst(code: string): Promise<void>;
+  /** The same for the one that was parked first for this reason; null for none. */
+  thawFirst(code: string): Promise<EntryName | null>;
+  /** What was parked for these rows is nothing to say any more. */
+  unpark(kind: SyncedTable | AppendTable, ids: readonly string[]): Promise<void>;
   /** Rows that no server knows any more get their markers anew: the profile goes to another account. */
   forgetServer(): Promise<void>;
 }
@@ -236,9 +244,15 @@ export function createDeviceWriter(options: DeviceWriterOptions): DeviceWriter {
         .where('last_error', '=', code)
         .orderBy('seq')
         .executeTakeFirst();
-      if (!first) return;
+      if (!first) return null;
+      const [kind, id] = [String(first.kind), String(first.entity_id)];
       await entries(PARKED).where('seq', '=', first.seq).execute();
-      await mark(first.kind as SyncedTable, [String(first.entity_id)]);
+      await mark(kind as SyncedTable, [id]);
+      return { kind, id };
+    },
+    async unpark(kind, ids) {
+      for (const chunk of batchesOf(ids, ROWS_AT_ONCE))
+        await entries(PARKED).where('kind', '=', kind).where('entity_id', 'in', chunk).execute();
     },
     async forgetServer() {
       for (const state of [MARKER, FROZEN, PARKED]) await entries(state).execute();
