@@ -38,6 +38,8 @@ export interface ServerAccounts extends Accounts {
   check(): Promise<void>;
   /** Resolves when the servers of left sessions have been told, or could not be for now. */
   told(): Promise<void>;
+  /** What pages ask of a server is broken off, now and in the rest of this run. Syncing, by `connection`, is not. */
+  breakOff(): void;
   /** Nothing is told any more in this run. */
   stop(): Promise<void>;
   /** Who is signed in, with the way to their server; null for nobody. The same object until somebody else is. */
@@ -49,6 +51,7 @@ export function createServerAccounts(options: AccountsOptions): ServerAccounts {
   const headers = { [CLIENT_HEADER]: `desktop/${version}` };
   /** The account that a page was told last, null for nobody. */
   let shown: string | null | undefined;
+  const asking = new AbortController();
   /** A call to the server of now. A session that it does not know any more is over here too; nothing that is kept here depends on it. */
   async function ask<T>(call: (api: Api, at: string, transport: Transport) => Promise<T>): Promise<T> {
     const at = await origin();
@@ -59,7 +62,7 @@ export function createServerAccounts(options: AccountsOptions): ServerAccounts {
       isOnline: () => isOnline() || isThisComputer(at),
     });
     try {
-      return await call(createApi(transport), at, transport);
+      return await call(createApi(untilBrokenOff(transport, asking.signal)), at, transport);
     } catch (error) {
       if (isProblem(error) && error.code === 'unauthorized' && (await session.end(at))) onAccountChange();
       throw error;
@@ -146,6 +149,7 @@ export function createServerAccounts(options: AccountsOptions): ServerAccounts {
       if (shown !== undefined && shown !== (session.user(at)?.id ?? null)) onAccountChange();
     },
     told: tellLeft,
+    breakOff: () => asking.abort(),
     async stop() {
       stopTelling.abort();
       await telling;
@@ -173,6 +177,18 @@ export function createServerAccounts(options: AccountsOptions): ServerAccounts {
     remove: (password) => endsSession((api) => api.auth.removeAccount({ password })),
     devices: () => askSignedIn(async (api) => (await api.auth.devices({})).devices),
     revokeDevice: (id) => plain((api) => api.auth.revokeDevice({ id })),
+  };
+}
+
+/** The same way to a server, whose calls end with `signal` too. */
+function untilBrokenOff(transport: Transport, signal: AbortSignal): Transport {
+  return {
+    ...transport,
+    call: (operation, input, options) =>
+      transport.call(operation, input, {
+        ...options,
+        signal: options?.signal ? AbortSignal.any([options.signal, signal]) : signal,
+      }),
   };
 }
 

@@ -22,9 +22,15 @@ const OURS = { parent: null, url: 'app://ninefold/settings' };
 const OTHERS = [null, { parent: OURS, url: 'app://ninefold/' }, { parent: null, url: 'https://example.org/' }];
 
 const sent: unknown[] = [];
-const sender = { id: 1, isDestroyed: () => false, send: (...args: unknown[]) => void sent.push(args) };
-const call = (operation: unknown, senderFrame: unknown = OURS): Promise<CallResult> =>
-  electron.on.get(CHANNEL.call)!({ sender, senderFrame }, operation, {}, 'call') as Promise<CallResult>;
+const onSender = new Map<string, () => void>();
+const sender = {
+  id: 1,
+  isDestroyed: () => false,
+  send: (...args: unknown[]) => void sent.push(args),
+  on: (event: string, listener: () => void) => onSender.set(event, listener),
+};
+const call = (operation: unknown, senderFrame: unknown = OURS, id = 'call'): Promise<CallResult> =>
+  electron.on.get(CHANNEL.call)!({ sender, senderFrame }, operation, {}, id) as Promise<CallResult>;
 const cancel = (senderFrame: unknown = OURS) => electron.on.get(CHANNEL.cancel)!({ sender, senderFrame }, 'call');
 
 const contextFor = (signal: AbortSignal) => ({ signal }) as unknown as Context;
@@ -53,6 +59,23 @@ describe('a call', () => {
     for (const frame of OTHERS)
       expect(await call('sets.list', frame)).toMatchObject({ ok: false, problem: { code: 'forbidden' } });
     expect(dispatch).not.toHaveBeenCalled();
+  });
+
+  test('is broken off when nobody waits for it any more: its page is gone or loaded anew, or the app quits', async () => {
+    for (const end of ['destroyed', 'render-process-gone', 'did-navigate', 'quit']) {
+      const signals: AbortSignal[] = [];
+      const calls = mountCalls((_name, _input, { signal }) => {
+        signals.push(signal);
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('broken off'))));
+      }, contextFor);
+      const asked = ['one', 'another'].map((id) => call('ai.generate', OURS, id));
+      expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
+      if (end === 'quit') calls.breakOff();
+      else onSender.get(end)!();
+      expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+      await calls.idle();
+      await Promise.all(asked);
+    }
   });
 
   test('that runs is waited for at a quit, and given up only where our own frame says so', async () => {

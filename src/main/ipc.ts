@@ -9,14 +9,34 @@ import { Problem } from '../contract/problem.ts';
 import { isOurFrame } from './security.ts';
 
 export interface MountedCalls {
+  /** Nobody wants the answers any more: what heeds that, such as a call to a model, ends. A save goes on. */
+  breakOff(): void;
   /** Resolves when no call is running: a quit waits for a save. */
   idle(): Promise<void>;
 }
 
-/** Answers `call` and `cancel`; `contextFor` makes the context of one call from its abort signal. */
+/**
+ * Answers `call` and `cancel`; `contextFor` makes the context of one call from its abort signal. Calls of a page that is gone, by a crash or since it was
+ * loaded anew, are broken off.
+ */
 export function mountCalls(dispatch: Dispatch, contextFor: (signal: AbortSignal) => Context): MountedCalls {
   const running = new Map<string, AbortController>();
   const pending = new Set<Promise<unknown>>();
+  const followed = new WeakSet<WebContents>();
+
+  const breakOff = (sender?: WebContents): void => {
+    for (const [key, controller] of running)
+      if (sender === undefined || key.startsWith(callKey(sender, ''))) controller.abort();
+  };
+  const follow = (sender: WebContents): void => {
+    if (followed.has(sender)) return;
+    followed.add(sender);
+    const gone = (): void => breakOff(sender);
+    sender.on('destroyed', gone);
+    sender.on('render-process-gone', gone);
+    // Moves inside the page are none.
+    sender.on('did-navigate', gone);
+  };
 
   const answer = async (
     sender: WebContents,
@@ -43,6 +63,7 @@ export function mountCalls(dispatch: Dispatch, contextFor: (signal: AbortSignal)
     if (!isOurFrame(event)) {
       return Promise.resolve({ ok: false, problem: new Problem('forbidden', messages.network.badOrigin).toJSON() });
     }
+    follow(event.sender);
     const result = answer(event.sender, operation, input, String(callId));
     pending.add(result);
     void result.finally(() => pending.delete(result));
@@ -54,6 +75,7 @@ export function mountCalls(dispatch: Dispatch, contextFor: (signal: AbortSignal)
   });
 
   return {
+    breakOff: () => breakOff(),
     async idle() {
       while (pending.size > 0) await Promise.allSettled(pending);
     },

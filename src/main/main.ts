@@ -69,6 +69,7 @@ async function start(): Promise<void> {
   void startUpdates().catch((error: unknown) => logger.warn({ error: String(error) }, 'updates cannot be looked for'));
   quitAfterSaving(async () => {
     surfaces.stop();
+    calls.breakOff();
     await Promise.all([profile.breakOff(), calls.idle()]);
     await profile.close();
   });

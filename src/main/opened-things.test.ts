@@ -1,6 +1,7 @@
 /** What the system hands over, on each way that it may come: arguments of a start, those of a second start, events of a Mac. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tempFolder } from '../../test/support/temp-store.ts';
 import { openedFilePath } from '../contract/desktop.ts';
@@ -53,6 +54,17 @@ test('files and links among the arguments are handed over once, in their order; 
     { kind: 'place', place: { page: 'set', id: 'cells' } },
   ]);
   expect(opened.take()).toEqual([]);
+});
+
+test('a file may be named by its address, as file managers of Linux do', async () => {
+  const name = 'süße Karten #1 50%.tsv';
+  await writeFile(path.join(folder, name), TABLE);
+  const opened = things();
+  await opened.addArguments([pathToFileURL(path.join(folder, name)).href], folder);
+  expect(opened.take()).toEqual([{ kind: 'file', id: 'id1', name }]);
+  expect(await (await opened.serve(openedFilePath('id1')))?.text()).toBe(TABLE);
+  await opened.addArguments(['file:///gone.tsv', 'file://elsewhere/salts.tsv', 'file:///%2e%2e%2fsalts.tsv'], folder);
+  expect(opened.take().map(({ kind }) => kind)).toEqual(['refused', 'refused', 'refused']);
 });
 
 test('what is not there, is no file, or is nothing for the app, is refused by its name', async () => {

@@ -6,6 +6,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { app } from 'electron';
 import { OPENED_PATH, type Opened } from '../contract/desktop.ts';
 import { importKindOf } from '../contract/importable.ts';
@@ -56,7 +57,7 @@ export function createOpenedThings(newId: () => string, onArrival: () => void): 
     async addArguments(args, folder) {
       for (const argument of args) {
         if (argument.toLowerCase().startsWith(`${LINK_SCHEME}:`)) addLink(argument);
-        else if (!argument.startsWith('-')) await addFile(path.resolve(folder, argument));
+        else if (!argument.startsWith('-')) await addFile(path.resolve(folder, pathOf(argument)));
       }
     },
     take() {
@@ -70,6 +71,16 @@ export function createOpenedThings(newId: () => string, onArrival: () => void): 
       return file === undefined ? Promise.resolve(new Response(null, { status: 404 })) : answer(file);
     },
   };
+}
+
+/** File managers of Linux name a file by its address, `file:///…`. One that no path can be read from names no file that is there. */
+function pathOf(argument: string): string {
+  if (!/^file:/i.test(argument)) return argument;
+  try {
+    return fileURLToPath(argument);
+  } catch {
+    return argument;
+  }
 }
 
 /** Read as it is needed: a file may be larger than the memory. */

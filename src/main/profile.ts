@@ -58,7 +58,10 @@ export interface Profile {
   /** The exchange with the server that somebody is signed in to. */
   readonly sync: ProfileSync;
   contextFor(signal: AbortSignal): Context;
-  /** Breaks off what a quit need not wait for: learning how a person forgets, and a check of the whole file. */
+  /**
+   * Breaks off what a quit need not wait for: learning how a person forgets, a check of the whole file, and what servers are asked. What waits to be
+   * synced is sent by `close`, in the little time that it has.
+   */
   breakOff(): Promise<void>;
   close(): Promise<void>;
 }
@@ -159,6 +162,14 @@ export async function openProfile(options: ProfileOptions): Promise<Profile> {
     ),
   };
 
+  const breakOff = async (): Promise<void> => {
+    clearInterval(asking);
+    weeklyCheck.stop();
+    sync.cloudImport.cancel();
+    accounts.breakOff();
+    await Promise.all([fitter.stop(), sync.engine.breakOff()]);
+  };
+
   return {
     file,
     checks,
@@ -185,13 +196,9 @@ export async function openProfile(options: ProfileOptions): Promise<Profile> {
       newId,
       signal,
     }),
-    breakOff() {
-      weeklyCheck.stop();
-      return fitter.stop();
-    },
+    breakOff,
     async close() {
-      clearInterval(asking);
-      sync.cloudImport.cancel();
+      await breakOff();
       await sync.engine.stop();
       await Promise.all([accounts.stop(), jobs.stop(), upkeep.stop(), care.stop(), transfers.stop()]);
       await db.close();

@@ -13,7 +13,8 @@ const ADA: User = { id: 'u1', email: 'ada@example.org', name: 'Ada', local: fals
 const LOCAL: User = { id: 'local', email: null, name: 'Local', local: true };
 const HOUR_MS = 3_600_000;
 
-type Answer = (request: Parameters<RequestListener>[0]) => { status: number; body: object; cookie?: string };
+/** Null: it never answers. */
+type Answer = (request: Parameters<RequestListener>[0]) => { status: number; body: object; cookie?: string } | null;
 
 /** A server whose answers the test decides; null: it hangs up. */
 async function server() {
@@ -25,13 +26,18 @@ async function server() {
       return;
     }
     heard.push({ path: String(request.url), cookie: request.headers.cookie });
-    const { status, body, cookie } = answer(request);
+    const said = answer(request);
+    if (said === null) return;
+    const { status, body, cookie } = said;
     if (cookie !== undefined) response.setHeader('set-cookie', cookie);
     response.writeHead(status, { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' });
     response.end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void listening.close());
+  onTestFinished(() => {
+    listening.close();
+    listening.closeAllConnections();
+  });
   const origin = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
   return {
     origin,
@@ -112,6 +118,20 @@ test('a computer without a network says what is not there, and asks a server of 
   answers(knows);
   const here = await (await desktop(origin, false)).start();
   expect(await here.login('ada@example.org', 'x')).toMatchObject({ id: 'u1' });
+});
+
+test('a quit breaks off what a page asks of a server that does not answer, and leaves the way on which the last change is sent', async () => {
+  const { origin, answers } = await server();
+  answers(knows);
+  const accounts = await (await desktop(origin)).start();
+  await accounts.login('ada@example.org', 'x');
+  answers(() => null);
+  const asked = accounts.devices();
+  accounts.breakOff();
+  await expect(asked).rejects.toMatchObject({ code: 'cancelled' });
+  await expect(accounts.forgot('ada@example.org')).rejects.toMatchObject({ code: 'cancelled' });
+  answers(() => ({ status: 200, body: { folders: [] } }));
+  expect(await (await accounts.connection())?.remote.folders.list({})).toEqual({ folders: [] });
 });
 
 test('each exchange confirms it, also over a restart', async () => {

@@ -48,6 +48,8 @@ export interface SyncEngine {
   /** Somebody has signed in: what they have on the server is looked for at once. */
   signedIn(): void;
   pause(): Promise<SyncStatus>;
+  /** Ends the exchange under way; the next one comes as planned. */
+  breakOff(): Promise<void>;
   resume(): Promise<SyncStatus>;
   /** @throws Problem `not_found` when nothing is asked any more */
   answerRemovals(answer: 'allow' | 'keep'): Promise<SyncStatus>;
@@ -223,6 +225,7 @@ export function startSyncEngine(options: EngineOptions): SyncEngine {
       await haltRun();
       return status();
     },
+    breakOff: haltRun,
     async resume() {
       await device.note({ paused: 0 });
       plan(0);

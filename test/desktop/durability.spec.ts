@@ -1,4 +1,5 @@
 /** What was acknowledged is kept: the app is killed while it saves, again and again, and closed in the middle of a save. */
+import { createServer, type AddressInfo } from 'node:net';
 import { messages } from '../../src/contract/messages/index.ts';
 import { keptTopics, saveUntilKilled } from '../support/kill-desktop.ts';
 import { expect, test } from './ninefold.ts';
@@ -42,4 +43,35 @@ test('closing the window by its button while a save runs waits for it', async ({
   const saved = sets.filter(({ topic }) => topic.startsWith('Saved at the end'));
   expect(saved).toHaveLength(200);
   expect(saved.every(({ count }) => count === 20)).toBe(true);
+});
+
+test('closing the window waits neither for a model nor for a server that does not answer', async ({
+  start,
+  gemini,
+}) => {
+  const server = createServer(() => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const app = await start();
+    const page = await app.firstWindow();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    gemini.always({ kind: 'stall' });
+    await page.evaluate(
+      async (origin) => {
+        const call = (operation: string, input: unknown) => window.ninefold!.call(operation, input, operation);
+        await call('settings.put', { settings: { 'server.origin': origin } });
+        await call('user.saveGeminiKey', { key: 'AQ.any-key-will-do' });
+        void call('ai.generate', { messages: [{ role: 'user', content: 'Anything' }] });
+        void call('auth.login', { email: 'ada@example.org', password: 'x' });
+      },
+      `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    );
+    const asked = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
+    await expect.poll(asked).toBe(1);
+    await expect.poll(() => gemini.requests.length).toBe(1);
+    await page.getByRole('button', { name: shell.window.close, exact: true }).click();
+    expect(await app.exited).toBe(0);
+  } finally {
+    server.close();
+  }
 });

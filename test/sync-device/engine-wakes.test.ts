@@ -102,6 +102,26 @@ test('an app that is closed sends what was done last', async () => {
   expect((await host.server.store.notes.all()).map(({ title }) => title)).toEqual(['Last']);
 });
 
+test('a quit breaks off the session under way, and what was done last is sent all the same', async () => {
+  const host = await engineHost();
+  await host.elapse();
+  const real = host.remote.sync.feed;
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const feed: typeof real = (_input, options) => {
+    ask();
+    return new Promise((_, reject) => options!.signal!.addEventListener('abort', () => reject(new Error('ended'))));
+  };
+  Object.assign(host.remote.sync, { feed });
+  const byPerson = host.engine.now();
+  await asked;
+  await host.engine.breakOff();
+  await byPerson;
+  Object.assign(host.remote.sync, { feed: real });
+  await host.store.notes.create(note('Last'));
+  await host.engine.stop();
+  expect((await host.server.store.notes.all()).map(({ title }) => title)).toEqual(['Last']);
+});
+
 test('a file that cannot be read any more keeps no app from closing', async () => {
   const host = await engineHost();
   await host.elapse();
