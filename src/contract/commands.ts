@@ -64,7 +64,7 @@ export const commands = {
   'go.aiTest': global(said['go.aiTest'], 'go'),
   'go.review': global(said['go.review'], 'go'),
   'go.trash': global(said['go.trash'], 'go'),
-  'go.styleguide': global(said['go.styleguide'], 'go'),
+  'go.styleguide': { ...global(said['go.styleguide'], 'go'), menu: false },
   'go.selectSets': global(said['go.selectSets'], 'study', '$mod+Shift+Enter'),
   /** Before the one that has the same keys: where a test is set up, they are about it. */
   'test.generate': { ...global(said['test.generate'], 'study', '$mod+Enter'), menu: false },

@@ -13,6 +13,8 @@ const loserId = z.string().min(1).max(255);
 /** Inputs of the desktop's own calls, by their names. */
 export const desktopInputs = {
   takeOpened: z.strictObject({}),
+  /** Ids that no command has say nothing. */
+  offerCommands: z.strictObject({ ids: z.array(z.string().max(100)).max(500) }),
   backups: z.strictObject({}),
   backUp: z.strictObject({}),
   restoreBackup: z.strictObject({ name: backupFile }),

@@ -31,6 +31,8 @@ export type Opened =
   /** A file that is not there, or that nothing here can read. */
   | { readonly kind: 'refused'; readonly name: string }
   | { readonly kind: 'place'; readonly place: AppPlace }
+  /** A command of the registry that was chosen in the menu while there was no page. */
+  | { readonly kind: 'command'; readonly id: string }
   /** Rows of cards that a link carries. Somebody else wrote it, so the person is asked first. */
   | { readonly kind: 'cards'; readonly text: string };
 
@@ -60,6 +62,8 @@ export interface DataCheck {
 export interface DesktopAnswers {
   /** What waits to be shown, each once. */
   readonly takeOpened: { readonly opened: readonly Opened[] };
+  /** What the page can do now, by the ids of the command registry: the native menu has the rest grey. */
+  readonly offerCommands: Record<never, never>;
   /** The last one first. */
   readonly backups: { readonly backups: readonly BackupEntry[] };
   /** The list with the new one. */

@@ -1,5 +1,7 @@
 /** The channels of the preload: only our own frame is answered, and the window does what its buttons say. */
+import type { BrowserWindow } from 'electron';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+
 import type { Context } from '../api/context.ts';
 import { messages } from '../contract/messages/index.ts';
 import { CHANNEL, type CallResult, type WindowAction } from '../contract/preload.ts';
@@ -16,7 +18,9 @@ vi.mock('electron', () => ({
   },
 }));
 
-const { mountCalls, mountWindowActions } = await import('./ipc.ts');
+vi.mock('./log.ts', () => ({ logger: { warn: () => {} } }));
+
+const { mountCalls, mountWindowActions, pressCommand } = await import('./ipc.ts');
 
 const OURS = { parent: null, url: 'app://ninefold/settings' };
 const OTHERS = [null, { parent: OURS, url: 'app://ninefold/' }, { parent: null, url: 'https://example.org/' }];
@@ -134,6 +138,18 @@ describe('the window', () => {
     state.minimized = true;
     tell('focus');
     expect(done).toEqual(['show', 'focus', 'restore', 'show', 'focus']);
+  });
+
+  test('runs a command of the menu as something pressed there, and is put up for it', async () => {
+    state.minimized = true;
+    const webContents = {
+      executeJavaScript: async (code: string, userGesture: boolean) => void done.push(`${code} ${userGesture}`),
+      send: (...message: unknown[]) => void done.push(JSON.stringify(message)),
+    };
+    pressCommand(Object.assign(electron.window as object, { webContents }) as BrowserWindow, 'document.open');
+    await vi.waitFor(() =>
+      expect(done).toEqual(['restore', '0 true', `["${CHANNEL.event}","command",{"id":"document.open"}]`]),
+    );
   });
 
   test('does nothing for another frame, or for what is no action of a window', () => {

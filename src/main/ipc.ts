@@ -2,10 +2,12 @@
 import { BrowserWindow, ipcMain, type WebContents } from 'electron';
 import type { Dispatch } from '../api/dispatch.ts';
 import type { Context } from '../api/context.ts';
+import type { CommandId } from '../contract/commands.ts';
 import type { HostEventName, HostEvents } from '../contract/events.ts';
 import { messages } from '../contract/messages/index.ts';
 import { CHANNEL, type CallResult, type WindowAction } from '../contract/preload.ts';
 import { Problem } from '../contract/problem.ts';
+import { logger } from './log.ts';
 import { isOurFrame } from './security.ts';
 
 export interface MountedCalls {
@@ -105,6 +107,15 @@ export function bringToFront(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore();
   window.show();
   window.focus();
+}
+
+/** Runs a command in the window as if its button were pressed there: some of what a page does, such as asking for files, takes a press. */
+export function pressCommand(window: BrowserWindow, id: CommandId): void {
+  if (window.isMinimized()) window.restore();
+  const press = window.webContents.executeJavaScript('0', true);
+  press
+    .then(() => window.webContents.send(CHANNEL.event, 'command' satisfies HostEventName, { id }))
+    .catch((error: unknown) => logger.warn({ error: String(error), id }, 'a command did not reach the page'));
 }
 
 /** Sends a poke to every window. */

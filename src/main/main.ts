@@ -4,14 +4,16 @@ import { app, BrowserWindow, dialog, net } from 'electron';
 import startedByInstaller from 'electron-squirrel-startup';
 import { createDispatch } from '../api/dispatch.ts';
 import { handlers } from '../api/handlers.ts';
+import type { CommandId } from '../contract/commands.ts';
 import { newId } from '../data/database/ids.ts';
 import { careCalls } from './care-calls.ts';
 import { ClosedByPerson } from './damage.ts';
 import { registerAssetScheme, serveAssets } from './assets.ts';
 import { withDesktopCalls } from './desktop-calls.ts';
-import { bringToFront, broadcast, mountCalls, mountWindowActions } from './ipc.ts';
+import { bringToFront, broadcast, mountCalls, mountWindowActions, pressCommand } from './ipc.ts';
 import { logger, logUncaught } from './log.ts';
 import { createMediaServer } from './media.ts';
+import { offerCommands } from './menu.ts';
 import { collectOpenedThings, createOpenedThings } from './opened-things.ts';
 import { nativeWords } from './native-words.ts';
 import { printCalls } from './print-calls.ts';
@@ -52,6 +54,10 @@ async function start(): Promise<void> {
   serveAssets(RENDERER_FOLDER, [createMediaServer(profile.store), opened.serve]);
   const dispatch = withDesktopCalls(createDispatch(handlers), {
     takeOpened: () => ({ opened: opened.take() }),
+    offerCommands({ ids }) {
+      offerCommands(ids);
+      return {};
+    },
     ...careCalls(profile),
     ...printCalls(() => BrowserWindow.getAllWindows()[0]),
     ...syncCalls(profile.sync),
@@ -59,9 +65,12 @@ async function start(): Promise<void> {
   const calls = mountCalls(dispatch, (signal) => profile.contextFor(signal));
   mountWindowActions();
   followThemeOfSystem();
-  const surfaces = await followProfile(profile, (place) => {
-    showWindow();
-    opened.add({ kind: 'place', place });
+  const surfaces = await followProfile(profile, {
+    go(place) {
+      showWindow();
+      opened.add({ kind: 'place', place });
+    },
+    run: runCommand,
   });
   hasStarted = true;
   createMainWindow();
@@ -86,6 +95,14 @@ function showWindow(): void {
   const [window] = BrowserWindow.getAllWindows();
   if (window) bringToFront(window);
   else if (hasStarted) createMainWindow();
+}
+
+/** A command of the menu. One that is chosen while there is no page waits for it. */
+function runCommand(id: CommandId): void {
+  const [window] = BrowserWindow.getAllWindows();
+  if (window && !window.webContents.isLoading()) return pressCommand(window, id);
+  showWindow();
+  opened.add({ kind: 'command', id });
 }
 
 /** A quit waits for running saves and for the database to close; a second quit while waiting changes nothing. */

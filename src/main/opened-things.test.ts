@@ -75,6 +75,9 @@ test('what is not there, is no file, or is nothing for the app, is refused by it
   expect(opened.take()).toEqual(['gone.pdf', 'notes.pdf', 'photo.png'].map((name) => ({ kind: 'refused', name })));
   await opened.addArguments(Array.from({ length: OPENED_FILES_MAX + 1 }).fill('salts.tsv') as string[], folder);
   expect(opened.take().filter(({ kind }) => kind === 'refused')).toHaveLength(1);
+  // An app that runs for weeks opens more than that.
+  await opened.addArguments(['salts.tsv'], folder);
+  expect(opened.take()).toMatchObject([{ kind: 'file' }]);
 });
 
 test('a link that is not on the list does nothing', async () => {

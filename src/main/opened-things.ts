@@ -40,7 +40,8 @@ export function createOpenedThings(newId: () => string, onArrival: () => void): 
       (found) => found.isFile(),
       () => false,
     );
-    if (!isFile || importKindOf(name) === null || files.size >= OPENED_FILES_MAX) return add({ kind: 'refused', name });
+    const isFull = waiting.filter(({ kind }) => kind === 'file').length >= OPENED_FILES_MAX;
+    if (!isFile || importKindOf(name) === null || isFull) return add({ kind: 'refused', name });
     const id = newId();
     files.set(id, file);
     add({ kind: 'file', id, name });

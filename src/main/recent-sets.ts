@@ -4,21 +4,27 @@ import { RECENT_SETS } from '../contract/limits.ts';
 import type { AppPlace } from '../contract/desktop.ts';
 import type { Store } from '../data/store.ts';
 import { LINK_SCHEME, studyLink } from '../domain/app-link.ts';
-import { installMenu, menuText, type RecentSet } from './menu.ts';
+import { installMenu, menuText, type MenuActions, type RecentSet } from './menu.ts';
 import { nativeWords } from './native-words.ts';
 
 /** How the setting names a set among other things. */
 const SET_KEY = /^set:(.+)$/;
 
-/** Puts the recent sets of now where the system shows them. `go` opens a place of the app. */
+/** What menus of the system lead to. */
+export interface SystemActions extends Pick<MenuActions, 'run'> {
+  /** Opens a place of the app. */
+  readonly go: (place: AppPlace) => void;
+}
+
+/** Puts the recent sets of now where the system shows them. */
 export async function showRecentSets(
   { settings, sets }: Pick<Store, 'settings' | 'sets'>,
-  go: (place: AppPlace) => void,
+  { go, run }: SystemActions,
 ): Promise<void> {
   const things = (await settings.all())['library.recent'];
   const ids = things.flatMap(({ key }) => SET_KEY.exec(key)?.[1] ?? []).slice(0, RECENT_SETS);
   const recent = ids.length > 0 ? await sets.topics(ids) : [];
-  installMenu({ recent, onRecent: (set) => go({ page: 'study', set }) });
+  installMenu({ recent, run, studySet: (set) => go({ page: 'study', set }) });
   app.dock?.setMenu(Menu.buildFromTemplate(dockItems(recent, go)));
   if (process.platform === 'win32') app.setJumpList(jumpList(recent));
 }

@@ -80,9 +80,11 @@ async function follow() {
   };
   const contextFor = () => ({ store, now: () => clock.now, owner: OWNER });
   const places: AppPlace[] = [];
-  const surfaces = await followProfile({ db: { onChange }, store, contextFor } as unknown as Profile, (place) =>
-    places.push(place),
-  );
+  const commands: string[] = [];
+  const surfaces = await followProfile({ db: { onChange }, store, contextFor } as unknown as Profile, {
+    go: (place) => void places.push(place),
+    run: (id) => void commands.push(id),
+  });
   onTestFinished(() => surfaces.stop());
   const create = (topic: string, cards = 1) =>
     store.sets.create(
@@ -92,7 +94,7 @@ async function follow() {
       }),
     );
   const change = (...kinds: string[]) => told.forEach((listener) => listener({ kinds }));
-  return { store, places, create, surfaces, jobs, change };
+  return { store, places, commands, create, surfaces, jobs, change };
 }
 
 beforeEach(() => {

@@ -1,13 +1,12 @@
 /** Whatever shows the state of the profile outside the pages: theme, menus, badge and taskbar. It follows what is stored. */
 import { handlers } from '../api/handlers.ts';
 import type { ChangedKind } from '../contract/events.ts';
-import type { AppPlace } from '../contract/desktop.ts';
 import { startDueBadge } from './due-badge.ts';
 import { broadcast } from './ipc.ts';
 import { logger } from './log.ts';
 import { speakNatively } from './native-words.ts';
 import type { Profile } from './profile.ts';
-import { showRecentSets } from './recent-sets.ts';
+import { showRecentSets, type SystemActions } from './recent-sets.ts';
 import { showTaskbarProgress } from './taskbar-progress.ts';
 import { applyTheme } from './window.ts';
 
@@ -18,8 +17,8 @@ export interface SystemSurfaces {
   stop(): void;
 }
 
-/** Shows the state of now, before any window is there, and each change of it. `go` opens a place of the app. */
-export async function followProfile(profile: Profile, go: (place: AppPlace) => void): Promise<SystemSurfaces> {
+/** Shows the state of now, before any window is there, and each change of it. */
+export async function followProfile(profile: Profile, actions: SystemActions): Promise<SystemSurfaces> {
   const { store } = profile;
   const badge = startDueBadge(() => cardsLeft(profile));
   const followSettings = async (): Promise<void> => {
@@ -27,7 +26,7 @@ export async function followProfile(profile: Profile, go: (place: AppPlace) => v
     applyTheme(settings['appearance.theme']);
     speakNatively(settings['appearance.language']);
     // Last, for menus have the words of the language.
-    await showRecentSets(store, go);
+    await showRecentSets(store, actions);
   };
   const attempt = (work: Promise<void>): void => {
     work.catch((error: unknown) => logger.warn({ error: String(error) }, 'a surface of the system is out of date'));
@@ -37,7 +36,7 @@ export async function followProfile(profile: Profile, go: (place: AppPlace) => v
     const has = (kind: ChangedKind): boolean => kinds.includes(kind);
     broadcast('changed', { kinds });
     if (has('settings')) attempt(followSettings());
-    else if (has('sets')) attempt(showRecentSets(store, go));
+    else if (has('sets')) attempt(showRecentSets(store, actions));
     if (has('jobs')) attempt(showTaskbarProgress(store));
     if (COUNTED.some(has)) badge.refresh();
   });

@@ -5,6 +5,7 @@ import type { Theme } from '../contract/settings.ts';
 import { showContextMenus } from './context-menu.ts';
 import { recoverFromCrashes } from './crash.ts';
 import { broadcast } from './ipc.ts';
+import { offerCommands } from './menu.ts';
 import { APP_ORIGIN } from './security.ts';
 import { backgroundOf, overlayOf, windowFrame } from './window-frame.ts';
 import { keepWindowState, LEAST_SIZE, readWindowStart } from './window-state.ts';
@@ -34,6 +35,9 @@ export function createMainWindow(): BrowserWindow {
   const tellState = () => broadcast('window', { maximized: window.isMaximized() });
   window.on('maximize', tellState);
   window.on('unmaximize', tellState);
+  // Whatever the next page can do, the one that is gone says nothing of it.
+  window.webContents.on('did-navigate', () => offerCommands(null));
+  window.on('closed', () => offerCommands(null));
   window.webContents.once('did-finish-load', () => window.webContents.setZoomLevel(zoomLevel));
   // A window may start maximised, and a reloaded page knows nothing.
   window.webContents.on('did-finish-load', tellState);

@@ -181,3 +181,30 @@ test('a picture that is dragged over the page is known by its type to be nothing
   await expect.element(page.getByText(opening.unknownTitle)).toBeVisible();
   await expect.element(page.getByText(opening.unknownText)).toBeVisible();
 });
+
+test('a command that was chosen in the menu while there was no page is run by the one that opens', async () => {
+  const app = await openDesktop();
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  app.opens({ kind: 'command', id: 'go.calendar' }, { kind: 'command', id: 'of another version' });
+  await expectAddress('/calendar');
+});
+
+test('the menu of a Mac knows what can be done now, and does nothing behind a dialog', async () => {
+  const app = await openDesktop({ isMac: true });
+  app.host.answer('desktop.offerCommands', {});
+  const offered = () => (app.host.callsOf('desktop.offerCommands').at(-1)?.input as { ids: string[] } | undefined)?.ids;
+  await expect.poll(offered).toContain('go.calendar');
+  expect(offered()).not.toContain('set.save');
+  await chooseFromPalette(commandNames['set.new']);
+  await expectAddress(/^\/sets\/new/);
+  await expect.poll(offered).toContain('set.save');
+  app.host.tell('command', { id: 'go.calendar' });
+  await expectAddress('/calendar');
+  await expect.poll(offered).not.toContain('set.save');
+
+  await typeEvent('Oral exam');
+  app.host.tell('command', { id: 'go.notes' });
+  app.host.tell('command', { id: 'of another version' });
+  await saveEvent();
+  await expectAddress('/calendar');
+});

@@ -1,6 +1,6 @@
 /**
- * Shows what the system handed to the desktop app: files, places that a link or a menu of the system leads to, cards that a link carries. What comes while
- * something typed is not saved waits until it is saved or given up.
+ * Shows what the system handed to the desktop app: files, places that a link or a menu of the system leads to, commands, cards that a link carries. What
+ * comes while something typed is not saved waits until it is saved or given up.
  */
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,6 +8,7 @@ import { openedFilePath, type Opened } from '../../contract/desktop.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { onHostEvent } from '../lib/host/api.ts';
 import { askDesktop } from '../lib/host/desktop.ts';
+import { isCommandId, runCommand } from '../lib/keyboard/commands.ts';
 import { logError } from '../lib/page/log.ts';
 import { notify } from '../lib/notices/notify.ts';
 import { placeAddress } from '../lib/addresses/place-address.ts';
@@ -58,12 +59,17 @@ async function takeOpened(go: Go, ask: (text: string) => void): Promise<void> {
   const files: File[] = [];
   for (const thing of opened) {
     if (thing.kind === 'cards') ask(thing.text);
+    else if (thing.kind === 'command') runIfKnown(thing.id);
     else if (thing.kind === 'place') go(placeAddress(thing.place, openFolder()));
     else if (thing.kind === 'refused') notify.toast({ kind: 'error', message: said.refused(thing.name) });
     else files.push(...(await readOpened(thing)));
   }
   // Reading takes its time, in which somebody may have begun to type.
   importFilesOnceSaved(files);
+}
+
+function runIfKnown(id: string): void {
+  if (isCommandId(id)) runCommand(id);
 }
 
 /** The file with its bytes, or none when it has gone in the meantime, which is said. */

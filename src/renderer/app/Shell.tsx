@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { messages } from '../../contract/messages/index.ts';
-import { isDesktop } from '../lib/host/api.ts';
+import { isDesktop, isMac } from '../lib/host/api.ts';
 import { useIncomingFiles } from '../state/incoming-files.ts';
 import { useExporting } from '../state/exporting.ts';
 import { useIdle } from '../lib/loading/use-idle.ts';
@@ -19,6 +19,7 @@ import {
   ImportDialog,
   LeaveServerDialog,
   LogoutDialog,
+  NativeMenu,
   NoticeHost,
   OpenedThings,
   preloadPalette,
@@ -81,6 +82,7 @@ export function Shell() {
       {(settled || filesWait) && signedIn && <DocumentIntake covered={layout === 'session'} />}
       {settled && signedIn && <SystemNotices />}
       {isDesktop() && settled && signedIn && <OpenedThings />}
+      {isDesktop() && isMac() && settled && <NativeMenu />}
       {isDesktop() && settled && signedIn && <SyncFollower />}
       {signedIn && isImporting && <ImportDialog />}
       {signedIn && isExporting && <ExportDialog />}

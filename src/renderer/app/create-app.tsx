@@ -6,6 +6,7 @@ import { onHostEvent } from '../lib/host/api.ts';
 import { isCommandId, runCommand } from '../lib/keyboard/commands.ts';
 import { sayFirstWords } from '../lib/page/fresh-page.ts';
 import { startKeyboardGuard } from '../lib/keyboard/keyboard-guard.ts';
+import { isPageCovered } from '../lib/keyboard/over-page.ts';
 import { followNavigation } from '../lib/page/page-leaving.ts';
 import { startShortcuts } from '../lib/keyboard/shortcuts.ts';
 import { enterWorld, type World } from '../lib/page/world.ts';
@@ -46,7 +47,8 @@ export function createApp(world: World, root: HTMLElement): App {
     followOtherTabs(),
     followUser(),
     onHostEvent('command', ({ id }) => {
-      if (isCommandId(id)) runCommand(id);
+      // As its key would: what lies over the page has the keyboard, and the menu, for itself.
+      if (isCommandId(id) && !isPageCovered()) runCommand(id);
     }),
   ];
   sayFirstWords();

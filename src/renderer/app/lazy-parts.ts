@@ -13,6 +13,7 @@ const systemNotices = lazyModule(
 );
 const jobState = lazyModule(async () => (await import('./JobState.tsx')).JobState);
 const openedThings = lazyModule(async () => (await import('./OpenedThings.tsx')).OpenedThings);
+const nativeMenu = lazyModule(async () => (await import('./NativeMenu.tsx')).NativeMenu);
 const syncFollower = lazyModule(async () => (await import('../features/sync/SyncFollower.tsx')).SyncFollower);
 const deviceSyncState = lazyModule(async () => (await import('./DeviceSyncState.tsx')).DeviceSyncState);
 const logoutDialog = lazyModule(async () => (await import('./LogoutDialog.tsx')).LogoutDialog);
@@ -28,6 +29,7 @@ export const DocumentIntake = lazyPart(documentIntake);
 export const SystemNotices = lazyPart(systemNotices);
 export const JobState = lazyPart(jobState);
 export const OpenedThings = lazyPart(openedThings);
+export const NativeMenu = lazyPart(nativeMenu);
 export const SyncFollower = lazyPart(syncFollower);
 export const DeviceSyncState = lazyPart(deviceSyncState);
 export const ImportDialog = lazyPart(importDialog, { asked: true });
