@@ -19,7 +19,11 @@ describe('the frame of the window', () => {
   });
 
   test('keeps what each system has of its own: traffic lights, snap layouts, nothing', () => {
-    expect(windowFrame('darwin', false)).toMatchObject({ titleBarStyle: 'hidden', trafficLightPosition: { x: 14 } });
+    expect(windowFrame('darwin', false)).toMatchObject({
+      titleBarStyle: 'hidden',
+      titleBarOverlay: true,
+      trafficLightPosition: { x: 14 },
+    });
     expect(windowFrame('win32', true)).toMatchObject({ titleBarStyle: 'hidden', titleBarOverlay: overlayOf(true) });
     expect(windowFrame('linux', false)).toEqual({ frame: false, backgroundColor: backgroundOf(false) });
   });

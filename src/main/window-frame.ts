@@ -1,7 +1,7 @@
 /** The frame of the window, which each system draws in its own way around our title bar. */
 import type { BrowserWindowConstructorOptions } from 'electron';
 
-/** `--header-height` of the pages. */
+/** `--header-height` of the pages at their own size. */
 const TITLE_BAR_HEIGHT = 40;
 /** Half of the title bar's height less half of a traffic light. */
 const TRAFFIC_LIGHTS = { x: 14, y: 13 } as const;
@@ -23,7 +23,11 @@ type Frame = Pick<
  */
 export function windowFrame(platform: NodeJS.Platform, dark: boolean): Frame {
   const backgroundColor = backgroundOf(dark);
-  if (platform === 'darwin') return { titleBarStyle: 'hidden', trafficLightPosition: TRAFFIC_LIGHTS, backgroundColor };
+  if (platform === 'darwin') {
+    // With it the page knows where the lights end, which is at the edge in full screen and elsewhere at another zoom.
+    const titleBarOverlay = true;
+    return { titleBarStyle: 'hidden', titleBarOverlay, trafficLightPosition: TRAFFIC_LIGHTS, backgroundColor };
+  }
   if (platform === 'win32') return { titleBarStyle: 'hidden', titleBarOverlay: overlayOf(dark), backgroundColor };
   return { frame: false, backgroundColor };
 }
