@@ -13,11 +13,14 @@ import { leaveOutMaps } from './forge/left-out.ts';
 import { msixConfig } from './forge/msix.ts';
 import { copyRuntimeModules } from './forge/runtime-modules.ts';
 import { addSharedMime } from './forge/shared-mime.ts';
-import { signingOf } from './forge/signing.ts';
+import { signingOf, windowsCertificateOf } from './forge/signing.ts';
 import packageJson from './package.json' with { type: 'json' };
 import { LINK_SCHEME } from './src/domain/app-link.ts';
+import { updateFeed } from './vite/update-feed.ts';
 
-const { ELECTRON_ZIP_DIR, WINDOWS_PUBLISHER } = process.env;
+const { ELECTRON_ZIP_DIR, NINEFOLD_UPDATE_FEED = '', WINDOWS_PUBLISHER } = process.env;
+const UPDATES = updateFeed(NINEFOLD_UPDATE_FEED);
+const certificate = windowsCertificateOf(process.env);
 /** Without its ending: each system takes the file of its own. */
 const ICON = path.join(import.meta.dirname, 'forge/icons/icon');
 const DESCRIPTION = 'Study with flashcards, notes and documents, with no account and no network';
@@ -50,7 +53,12 @@ const config: ForgeConfig = {
     },
   },
   makers: [
-    new MakerSquirrel({ name: 'ninefold', setupIcon: `${ICON}.ico`, description: DESCRIPTION }),
+    new MakerSquirrel({
+      name: 'ninefold',
+      setupIcon: `${ICON}.ico`,
+      description: DESCRIPTION,
+      ...(certificate && { windowsSign: { ...certificate } }),
+    }),
     new MakerMSIX((arch) =>
       msixConfig({
         arch,
@@ -58,10 +66,15 @@ const config: ForgeConfig = {
         publisher: WINDOWS_PUBLISHER ?? 'CN=Ninefold',
         description: DESCRIPTION,
         scheme: LINK_SCHEME,
+        ...(certificate && { certificate }),
       }),
     ),
     new MakerDMG({ icon: `${ICON}.icns`, format: 'ULFO' }),
-    new MakerZIP({}, ['darwin', 'linux', 'win32']),
+    new MakerZIP(
+      // The updater of macOS reads which release is the last from a list beside it.
+      (arch) => (UPDATES === '' ? {} : { macUpdateManifestBaseUrl: `${UPDATES}/darwin/${arch}` }),
+      ['darwin', 'linux', 'win32'],
+    ),
     new MakerDeb({
       options: {
         name: 'ninefold',

@@ -24,6 +24,8 @@ interface MsixOptions {
   readonly description: string;
   /** Of the app's links. */
   readonly scheme: string;
+  /** Without one the maker makes a certificate for trying the package out. */
+  readonly certificate?: { readonly certificateFile: string; readonly certificatePassword: string };
 }
 
 /** @throws Error for a version that is none */
@@ -39,6 +41,7 @@ export function msixConfig(options: MsixOptions): MakerMSIXConfig {
     windowsKitVersion: WINDOWS_KIT,
     // A certificate for trying the package out must be made for the same.
     manifestVariables: { publisher: options.publisher },
+    ...(options.certificate && { windowsSignOptions: { ...options.certificate } }),
   };
 }
 

@@ -1,5 +1,5 @@
 /** What taskbar, dock, jump list and updater are told on each system: no test of a window here can see these. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { tempStore } from '../../test/support/temp-store.ts';
 import type { AppPlace } from '../contract/desktop.ts';
 import { messages } from '../contract/messages/index.ts';
@@ -135,6 +135,12 @@ describe('updates', () => {
   ] as const)('are never asked for by %s', async (_who, platform, feed, packaged) => {
     told.packaged = packaged;
     expect(await asked(platform, feed)).toEqual([]);
+  });
+
+  test('are never asked for by a package that Windows itself updates', async () => {
+    Object.defineProperty(process, 'windowsStore', { value: true, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(process, 'windowsStore'));
+    expect(await asked('win32', FEED)).toEqual([]);
   });
 
   test.each(['win32', 'darwin'] as const)('are asked for below the address of the build on %s', async (platform) => {

@@ -11,6 +11,8 @@ const EVERY = '6 hours';
 
 export async function startUpdates(): Promise<void> {
   if (NINEFOLD_UPDATE_FEED === '' || !app.isPackaged || !UPDATED.has(process.platform)) return;
+  // Windows itself updates a package of its own kind (MSIX).
+  if (process.windowsStore) return;
   const { updateElectronApp, UpdateSourceType } = await import('update-electron-app');
   updateElectronApp({
     updateSource: {

@@ -129,6 +129,9 @@ describe.skipIf(!isPackable)('the packages for Linux', () => {
       /^MimeType=x-scheme-handler\/ninefold;application\/x-apkg;application\/x-colpkg;application\/x-ninefold;$/m,
     );
     expect(entry).toMatch(/^Categories=Education;$/m);
+    // By that name the window finds its symbol, and its badge.
+    const packed = JSON.parse(extractFile(ASAR, 'package.json').toString()) as { desktopName?: string };
+    expect(packed.desktopName).toBe('ninefold.desktop');
     // A type that is named there is known only where it is described.
     const types = readFileSync(path.join(debian, 'usr/share/mime/packages/ninefold.xml'), 'utf8');
     const named = /^MimeType=(.*);$/m.exec(entry)?.[1]?.split(';') ?? [];
