@@ -16,3 +16,8 @@ export function logUncaught(): void {
     ),
   );
 }
+
+/** Where it is, for whoever has to look. */
+export function logFile(): string {
+  return log.transports.file.getFile().path;
+}

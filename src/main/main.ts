@@ -11,13 +11,14 @@ import { ClosedByPerson } from './damage.ts';
 import { registerAssetScheme, serveAssets } from './assets.ts';
 import { withDesktopCalls } from './desktop-calls.ts';
 import { bringToFront, broadcast, mountCalls, mountWindowActions, pressCommand } from './ipc.ts';
-import { logger, logUncaught } from './log.ts';
+import { logFile, logger, logUncaught } from './log.ts';
 import { createMediaServer } from './media.ts';
 import { offerCommands } from './menu.ts';
 import { collectOpenedThings, createOpenedThings } from './opened-things.ts';
 import { nativeWords } from './native-words.ts';
 import { printCalls } from './print-calls.ts';
 import { openProfile } from './profile.ts';
+import { startFailure } from './start-failure.ts';
 import { restrictSession, restrictWebContents } from './security.ts';
 import { syncCalls } from './sync-calls.ts';
 import { followProfile } from './system-surfaces.ts';
@@ -127,7 +128,11 @@ function quitAfterSaving(finish: () => Promise<void>): void {
 /** The one failure that has no window to be shown in, e.g. a profile made by a newer version. */
 function failToStart(error: unknown): void {
   if (error instanceof ClosedByPerson) return app.exit(0);
-  logger.error({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'start failed');
-  dialog.showErrorBox(nativeWords().desktop.startFailed, error instanceof Error ? error.message : String(error));
+  const said = startFailure(error, { folder: app.getPath('userData'), log: logFile() });
+  logger.error(
+    { said, error: error instanceof Error ? (error.stack ?? error.message) : String(error) },
+    'start failed',
+  );
+  dialog.showErrorBox(nativeWords().desktop.startFailed, said);
   app.exit(1);
 }

@@ -1,7 +1,6 @@
 /** A profile as a whole: one process has it at a time, and a quit waits for a save and for no check of the file. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { tempFolder } from '../../test/support/temp-store.ts';
-import { messages } from '../contract/messages/index.ts';
 import { newId } from '../data/database/ids.ts';
 
 vi.mock('electron', () => ({
@@ -25,6 +24,7 @@ vi.mock('../data/database/file-checks.ts', () => ({
 }));
 
 const { openProfile } = await import('./profile.ts');
+const { ProfileInUseError } = await import('./start-failure.ts');
 
 let folder: string;
 beforeEach(async () => {
@@ -52,7 +52,7 @@ async function open() {
 
 test('another one on the same data is refused with a sentence, until the first has ended', async () => {
   const first = await open();
-  await expect(open()).rejects.toThrow(messages.desktop.profileInUse);
+  await expect(open()).rejects.toThrow(ProfileInUseError);
   await first.store.folders.create('Still mine', '');
   await first.close();
   const next = await open();

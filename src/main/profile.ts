@@ -22,13 +22,13 @@ import { createServerAccounts, type ServerAccounts } from './accounts.ts';
 import { tellDamage } from './damage.ts';
 import { createKeptSecret } from './kept-secret.ts';
 import { logger } from './log.ts';
-import { nativeWords } from './native-words.ts';
 import { endRun, openWithCare } from './opened-database.ts';
 import { startRegularCare } from './regular-care.ts';
 import { createServerBilling } from './server-billing.ts';
 import { createKeychainVault } from './secrets.ts';
 import { openServerSession } from './server-session.ts';
 import { applyRemoval } from './profile-removal.ts';
+import { ProfileInUseError } from './start-failure.ts';
 import type { ProfileSync } from './sync-calls.ts';
 import { createWeeklyCheck, type WeeklyCheck } from './weekly-check.ts';
 
@@ -81,7 +81,7 @@ interface ProfileOptions {
 }
 
 /**
- * One process at a time has it: jobs, badge and pages of one would know nothing of what the other writes. @throws Error when another has it,
+ * One process at a time has it: jobs, badge and pages of one would know nothing of what the other writes. @throws ProfileInUseError when another has it,
  * ClosedByPerson when a damaged file is to stay as it is, and as `openDatabase` does
  */
 export async function openProfile(options: ProfileOptions): Promise<Profile> {
@@ -92,7 +92,7 @@ export async function openProfile(options: ProfileOptions): Promise<Profile> {
   const file = path.join(home, 'ninefold.db');
   const lock = path.join(home, 'profile.lock');
   const letGo = takeFileLock(lock);
-  if (!letGo) throw new Error(nativeWords().desktop.profileInUse);
+  if (!letGo) throw new ProfileInUseError();
   await applyRemoval(file, lock);
   const checks = createFileChecks(path.join(__dirname, CARE_THREAD));
   const db = await openWithCare({ file, checks, now, newId });

@@ -38,7 +38,7 @@ test('a second process whose data is the same is refused with a sentence, until 
     const env = { NINEFOLD_USER_DATA: elsewhere };
     expect(await refusedStart(env)).toEqual({
       code: 1,
-      said: expect.stringContaining(desktop.profileInUse) as unknown,
+      said: expect.stringContaining(desktop.startFailures.profileInUse) as unknown,
     });
 
     // The first one was not touched, and when it was killed nothing is left that would shut anybody out.

@@ -38,8 +38,16 @@ export const desktop = inLanguage('desktop', {
   /** Said by a screen reader for the number on the app's symbol. */
   cardsLeft: (n: number) => `${plural(n, 'card', 'cards')} left today`,
   startFailed: 'Ninefold could not start',
-  profileInUse:
-    'Another Ninefold has this data open, perhaps on another computer that shares the folder. Close it there and open Ninefold again. Nothing was changed.',
+  startFailures: {
+    profileInUse:
+      'Another Ninefold has this data open, perhaps on another computer that shares the folder. Close it there and open Ninefold again. Nothing was changed.',
+    diskFull:
+      'The disk is full, and Ninefold needs a little room to open. Free some space and open it again. Nothing was changed.',
+    notWritable: (folder: string) =>
+      `Ninefold cannot write to the folder of its data, ${folder}. It may belong to another user, or the disk may be write-protected. Change that and open Ninefold again. Nothing was changed.`,
+    unknown: (reason: string, log: string) =>
+      `Your data is where it was. Open Ninefold again; if that does not help, what happened is written in ${log}. It begins with: ${reason}`,
+  },
   crash: {
     title: 'The window has stopped working',
     text: 'Everything that was saved is kept. Open the window again, or close Ninefold.',

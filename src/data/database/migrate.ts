@@ -12,6 +12,17 @@ export class NewerSchemaError extends Error {
   }
 }
 
+/** A migration failed, and the database is as it was. Message and code are those of what went wrong. */
+export class UpdateFailedError extends Error {
+  readonly code: unknown;
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = 'UpdateFailedError';
+    this.code = (cause as { readonly code?: unknown } | null)?.code;
+  }
+}
+
 type MigrationList = Readonly<Record<string, Migration>>;
 
 /** How many of the list are missing. @throws NewerSchemaError when one was applied that the list does not have */
@@ -23,10 +34,10 @@ export function missingFrom(list: MigrationList, applied: readonly string[]): nu
 /**
  * Applies what is missing. Both databases make and drop tables inside transactions, and all missing migrations share one, so a failure
  * leaves the database as it was.
+ * @throws UpdateFailedError
  */
 export async function applyMissing(connection: Kysely<Tables>, list: MigrationList): Promise<void> {
   const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => ({ ...list }) } });
   const { error } = await migrator.migrateToLatest();
-  if (error !== undefined)
-    throw error instanceof Error ? error : new Error(messages.stored.updateFailed, { cause: error });
+  if (error !== undefined) throw new UpdateFailedError(error);
 }

@@ -44,8 +44,16 @@ export const desktop: typeof english = {
   },
   cardsLeft: (n) => `Heute noch ${plural(n, 'Karte', 'Karten')}`,
   startFailed: 'Ninefold konnte nicht starten',
-  profileInUse:
-    'Ein anderes Ninefold hat diese Daten geöffnet, vielleicht auf einem anderen Computer, der den Ordner teilt. Schließe es dort und öffne Ninefold wieder. Nichts wurde geändert.',
+  startFailures: {
+    profileInUse:
+      'Ein anderes Ninefold hat diese Daten geöffnet, vielleicht auf einem anderen Computer, der den Ordner teilt. Schließe es dort und öffne Ninefold wieder. Nichts wurde geändert.',
+    diskFull:
+      'Der Datenträger ist voll, und zum Öffnen braucht Ninefold etwas Platz. Schaffe Platz und öffne es wieder. Nichts wurde geändert.',
+    notWritable: (folder) =>
+      `Ninefold kann nicht in den Ordner seiner Daten schreiben: ${folder}. Vielleicht gehört er jemand anderem, oder der Datenträger ist schreibgeschützt. Ändere das und öffne Ninefold wieder. Nichts wurde geändert.`,
+    unknown: (reason, log) =>
+      `Deine Daten sind, wo sie waren. Öffne Ninefold noch einmal; hilft das nicht, steht in ${log}, was geschehen ist. Es beginnt mit: ${reason}`,
+  },
   crash: {
     title: 'Das Fenster ist abgestürzt',
     text: 'Alles Gespeicherte ist noch da. Öffne das Fenster wieder, oder schließe Ninefold.',
