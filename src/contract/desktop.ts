@@ -22,7 +22,9 @@ export type AppPlace =
   | { readonly page: 'newSet' }
   /** What is due; of one set where that is named. */
   | { readonly page: 'study'; readonly set?: string }
-  | { readonly page: 'set'; readonly id: string };
+  | { readonly page: 'set'; readonly id: string }
+  /** The cards of a document that is ready. */
+  | { readonly page: 'review'; readonly job: string };
 
 /** What the system handed to the app, in the order in which it came. */
 export type Opened =

@@ -3,10 +3,20 @@
  * of the clock or a change to summer time the next look is right by itself.
  */
 
-/** What the person's clock and calendar show: the local day as `YYYY-MM-DD`, and minutes since midnight. */
-interface ClockFace {
+/** What the person's clock and calendar show. */
+export interface ClockFace {
+  /** `YYYY-MM-DD` */
   readonly day: string;
+  /** Minutes since midnight, 0 to 1,439. */
   readonly minute: number;
+}
+
+export function clockFace(at: Date): ClockFace {
+  const pad = (part: number, length = 2) => String(part).padStart(length, '0');
+  return {
+    day: `${pad(at.getFullYear(), 4)}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`,
+    minute: at.getHours() * 60 + at.getMinutes(),
+  };
 }
 
 interface Reminder {

@@ -4,15 +4,16 @@ import { backups } from '../contract/messages/de/backups.ts';
 import { commandNames } from '../contract/messages/de/command-names.ts';
 import { desktop } from '../contract/messages/de/desktop.ts';
 import { stored } from '../contract/messages/de/stored.ts';
+import { systemNotices } from '../contract/messages/de/system-notices.ts';
 import { messages } from '../contract/messages/index.ts';
 import type { LanguageWish } from '../contract/settings.ts';
 import { languageOf } from '../domain/language.ts';
 
-type NativeWords = Pick<typeof messages, 'backups' | 'commandNames' | 'desktop' | 'stored'>;
+type NativeWords = Pick<typeof messages, 'backups' | 'commandNames' | 'desktop' | 'stored' | 'systemNotices'>;
 
 const WORDS: Readonly<Record<'en' | 'de', NativeWords>> = {
   en: messages,
-  de: { backups, commandNames, desktop, stored },
+  de: { backups, commandNames, desktop, stored, systemNotices },
 };
 
 /** Until the profile is open nobody knows it: then the system's language is spoken. */

@@ -9,6 +9,7 @@ import type { Profile } from './profile.ts';
 import { showRecentSets, type SystemActions } from './recent-sets.ts';
 import { showTaskbarProgress } from './taskbar-progress.ts';
 import { applyTheme } from './window.ts';
+import { startWindowlessNotices } from './windowless-notices.ts';
 
 /** Changes after which other cards may be left today. */
 const COUNTED: readonly ChangedKind[] = ['sets', 'folders', 'reviews', 'settings'];
@@ -20,7 +21,9 @@ export interface SystemSurfaces {
 /** Shows the state of now, before any window is there, and each change of it. */
 export async function followProfile(profile: Profile, actions: SystemActions): Promise<SystemSurfaces> {
   const { store } = profile;
-  const badge = startDueBadge(() => cardsLeft(profile));
+  const left = (): Promise<number> => cardsLeft(profile);
+  const badge = startDueBadge(left);
+  const notices = startWindowlessNotices({ store, cardsLeft: left, now: () => profile.db.now(), go: actions.go });
   const followSettings = async (): Promise<void> => {
     const settings = await store.settings.all();
     applyTheme(settings['appearance.theme']);
@@ -37,7 +40,10 @@ export async function followProfile(profile: Profile, actions: SystemActions): P
     broadcast('changed', { kinds });
     if (has('settings')) attempt(followSettings());
     else if (has('sets')) attempt(showRecentSets(store, actions));
-    if (has('jobs')) attempt(showTaskbarProgress(store));
+    if (has('jobs')) {
+      attempt(showTaskbarProgress(store));
+      attempt(notices.jobsChanged());
+    }
     if (COUNTED.some(has)) badge.refresh();
   });
   await followSettings();
@@ -45,6 +51,7 @@ export async function followProfile(profile: Profile, actions: SystemActions): P
     stop() {
       stopListening();
       badge.stop();
+      notices.stop();
     },
   };
 }

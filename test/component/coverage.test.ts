@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import type { Job } from '../../src/contract/documents.schema.ts';
 import { messages } from '../../src/contract/messages/index.ts';
-import { reviewHref } from '../../src/renderer/state/review-link.ts';
+import { reviewAddress } from '../../src/renderer/lib/addresses/review-address.ts';
 import type { OpenedApp } from './harness/app.ts';
 import { expectAccessible, expectCount, expectGone, press, pressAt } from './harness/person.ts';
 import {
@@ -74,7 +74,7 @@ describe('the strip of pages', () => {
         ['What does a seed contain?', 'An embryo', 2],
       ]),
     );
-    await app.open(reviewHref(id));
+    await app.open(reviewAddress(id));
     const region = panel.getByRole('region', { name: said.title });
     await expect.element(region.getByText(said.summary(2, 2, false))).toBeVisible();
     await expectGone(gaps);
@@ -93,7 +93,7 @@ describe('the strip of pages', () => {
         ],
       },
     });
-    await app.open(reviewHref(id), (host) => host.change('documents.getJob', long));
+    await app.open(reviewAddress(id), (host) => host.change('documents.getJob', long));
     await expect.element(stretch(said.quiet.blank(some(401, 600)))).toBeVisible();
     await expect.element(stretch(said.bare(some(101, 400)))).toBeVisible();
     const partly = said.partly(some(1, 0), 1).replace(' 0:', String.raw` \d+:`);
@@ -112,7 +112,7 @@ describe('refused cards', () => {
         [QUESTION, 'Yes', 2],
       ]),
     );
-    await app.open(reviewHref(id));
+    await app.open(reviewAddress(id));
     await expect.element(topic.first()).toHaveValue(TOPIC);
     return app;
   };

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { JOB_POLL } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
-import { reviewHref } from '../../src/renderer/state/review-link.ts';
+import { reviewAddress } from '../../src/renderer/lib/addresses/review-address.ts';
 import type { FakeAnswer } from '../support/fake-gemini.ts';
 import type { AppOptions, OpenedApp } from './harness/app.ts';
 import { openApp } from './harness/app.ts';
@@ -49,7 +49,7 @@ export async function openEnded(answer: FakeAnswer, options: AppOptions = {}): P
 /** The review of a document of whose second page no card was made. */
 export async function openWithGap(options?: AppOptions): Promise<{ app: OpenedApp; id: string }> {
   const opened = await openEnded(FIRST, options);
-  await opened.app.open(reviewHref(opened.id));
+  await opened.app.open(reviewAddress(opened.id));
   await expect.element(topic.first()).toHaveValue(TOPIC);
   await expect.element(tryPage2).toBeVisible();
   return opened;

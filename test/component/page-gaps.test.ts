@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { gapReason, type Job } from '../../src/contract/documents.schema.ts';
 import { JOB_POLL } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
-import { reviewHref } from '../../src/renderer/state/review-link.ts';
+import { reviewAddress } from '../../src/renderer/lib/addresses/review-address.ts';
 import {
   expectAccessible,
   expectAddress,
@@ -52,7 +52,7 @@ const everyGap = (job: Job, fileName = FILE): Job => ({
 describe('what is missing', () => {
   test('is said by reason, in one line until it is asked for, and each can be tried again but what is blank', async () => {
     const { app, id } = await openEnded(FIRST);
-    await app.open(reviewHref(id), (host) => host.change('documents.getJob', (job: Job) => everyGap(job)));
+    await app.open(reviewAddress(id), (host) => host.change('documents.getJob', (job: Job) => everyGap(job)));
     await expect.element(gaps.getByText(said.count(12, 20, false))).toBeVisible();
     await expectGone(gaps.getByRole('listitem'));
     await pressAt(inGaps(said.title), 'Enter');
@@ -75,7 +75,7 @@ describe('what is missing', () => {
   test('of a presentation are slides', async () => {
     const { app, id } = await openEnded(FIRST);
     const script = (job: Job) => everyGap(job, 'botany.pptx');
-    await app.open(reviewHref(id), (host) => host.change('documents.getJob', script));
+    await app.open(reviewAddress(id), (host) => host.change('documents.getJob', script));
     await expect.element(gaps.getByText(said.count(12, 20, true))).toBeVisible();
     await inGaps(said.title).click();
     await expect
@@ -85,7 +85,7 @@ describe('what is missing', () => {
 
   test('is nothing where all pages have cards', async () => {
     const { app, id } = await openEnded({ kind: 'default' });
-    await app.open(reviewHref(id));
+    await app.open(reviewAddress(id));
     await expect.element(topic.first()).toBeVisible();
     await expectGone(gaps);
   });
@@ -112,7 +112,7 @@ describe('Try again', () => {
     await expect.element(panel.getByLabelText(review.answer(1))).toHaveValue('green');
     // Nothing else says it, and nothing else was opened.
     await expectGone(toasts.getByRole('group'));
-    await expectAddress(reviewHref(id));
+    await expectAddress(reviewAddress(id));
 
     await press('Control+z');
     await expect.element(cards(1).first()).toBeVisible();
@@ -227,7 +227,7 @@ describe('a review that was closed while pages are asked for again', () => {
 
 test('a document without any cards says why beside what was answered, and its review opens once there are some', async () => {
   const { app, id } = await openEnded(cardsAnswer(TOPIC, []));
-  await app.open(reviewHref(id));
+  await app.open(reviewAddress(id));
   const output = page.getByRole('dialog', { name: review.debugger.title });
   await expect.element(output.getByText(said.reason.nothing)).toBeVisible();
   await expectAccessible('what is missing beside what was answered');

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import type { JobStatus } from '../../src/contract/documents.schema.ts';
 import { messages } from '../../src/contract/messages/index.ts';
-import { reviewHref } from '../../src/renderer/state/review-link.ts';
+import { reviewAddress } from '../../src/renderer/lib/addresses/review-address.ts';
 import { openApp, type OpenedApp, type SetInput } from './harness/app.ts';
 
 const said = messages.review;
@@ -55,7 +55,7 @@ export async function openReview(sets: readonly SetInput[] = []): Promise<Opened
   const app = await openDocuments(sets);
   const id = await sendDocument(app);
   await untilEnded(app, id);
-  await app.open(reviewHref(id));
+  await app.open(reviewAddress(id));
   await expect.element(topic.first()).toBeVisible();
   return app;
 }

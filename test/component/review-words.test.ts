@@ -5,7 +5,7 @@ import type { Job } from '../../src/contract/documents.schema.ts';
 import { DRAFT_SAVE_DELAY_MS } from '../../src/contract/limits.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { answerReviewHref } from '../../src/renderer/state/answer-cards.ts';
-import { reviewHref } from '../../src/renderer/state/review-link.ts';
+import { reviewAddress } from '../../src/renderer/lib/addresses/review-address.ts';
 import type { FakeAnswer } from '../support/fake-gemini.ts';
 import { openApp, type OpenedApp, simpleSet } from './harness/app.ts';
 import type { ScriptedTransport } from './harness/scripted-transport.ts';
@@ -30,7 +30,7 @@ const TWO_SETS: FakeAnswer = {
 
 async function openTwo(script: (host: ScriptedTransport) => void = () => {}): Promise<OpenedApp> {
   const { app, id } = await openEnded(TWO_SETS, { sets: [simpleSet('Botany', 1)] });
-  await app.open(reviewHref(id), script);
+  await app.open(reviewAddress(id), script);
   await expectCount(topic, 2);
   return app;
 }

@@ -21,10 +21,28 @@ test('killing the app while it saves loses no acknowledged write', async ({ star
   expect(expected.filter((topic) => !kept.has(topic))).toEqual([]);
 });
 
-test('closing the window by its button while a save runs waits for it', async ({ start }) => {
+test('closing the window by its button waits for a save that runs, and for no model and no server that do not answer', async ({
+  start,
+  gemini,
+}) => {
+  const silent = createServer(() => {});
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  gemini.always({ kind: 'stall' });
   const app = await start();
   const page = await app.firstWindow();
   await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(
+    async (origin) => {
+      const call = (operation: string, input: unknown) => window.ninefold!.call(operation, input, operation);
+      await call('settings.put', { settings: { 'server.origin': origin } });
+      await call('user.saveGeminiKey', { key: 'AQ.any-key-will-do' });
+      void call('ai.generate', { messages: [{ role: 'user', content: 'Anything' }] });
+      void call('auth.login', { email: 'ada@example.org', password: 'x' });
+    },
+    `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+  );
+  await expect.poll(() => gemini.requests.length).toBe(1);
+  await expect.poll(() => new Promise((resolve) => silent.getConnections((_, count) => resolve(count)))).toBe(1);
   await page.evaluate(() => {
     const bulk = Array.from({ length: 200 }, (_, set) => ({
       topic: `Saved at the end ${set}`,
@@ -34,6 +52,7 @@ test('closing the window by its button while a save runs waits for it', async ({
   });
   await page.getByRole('button', { name: shell.window.close, exact: true }).click();
   expect(await app.exited).toBe(0);
+  silent.close();
 
   const again = await (await start()).firstWindow();
   // Where so much is kept nobody is at the first steps any more.
@@ -43,35 +62,4 @@ test('closing the window by its button while a save runs waits for it', async ({
   const saved = sets.filter(({ topic }) => topic.startsWith('Saved at the end'));
   expect(saved).toHaveLength(200);
   expect(saved.every(({ count }) => count === 20)).toBe(true);
-});
-
-test('closing the window waits neither for a model nor for a server that does not answer', async ({
-  start,
-  gemini,
-}) => {
-  const server = createServer(() => {});
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  try {
-    const app = await start();
-    const page = await app.firstWindow();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    gemini.always({ kind: 'stall' });
-    await page.evaluate(
-      async (origin) => {
-        const call = (operation: string, input: unknown) => window.ninefold!.call(operation, input, operation);
-        await call('settings.put', { settings: { 'server.origin': origin } });
-        await call('user.saveGeminiKey', { key: 'AQ.any-key-will-do' });
-        void call('ai.generate', { messages: [{ role: 'user', content: 'Anything' }] });
-        void call('auth.login', { email: 'ada@example.org', password: 'x' });
-      },
-      `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    );
-    const asked = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
-    await expect.poll(asked).toBe(1);
-    await expect.poll(() => gemini.requests.length).toBe(1);
-    await page.getByRole('button', { name: shell.window.close, exact: true }).click();
-    expect(await app.exited).toBe(0);
-  } finally {
-    server.close();
-  }
 });

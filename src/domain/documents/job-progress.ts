@@ -87,3 +87,8 @@ export function outcomeOf(job: JobSummary): JobOutcome | null {
   if (job.status === 'completed') return job.meta.setCount > 0 ? 'completed' : 'completed-empty';
   return job.status === 'failed' || job.status === 'cancelled' ? job.status : null;
 }
+
+/** Whether there is something to show that was not there before; one that failed to be asked again says why instead. */
+export function isReady(job: JobSummary): boolean {
+  return outcomeOf(job) === 'completed' && job.errorMessage === null;
+}

@@ -7,7 +7,7 @@ import { isAskedAgain, isInProgress, mayContinue, outcomeOf } from '../../domain
 import { formatPercent, formatTime } from '../lib/words/format.ts';
 import { jobEstimates } from '../state/job-estimates.ts';
 import { clearable, useJobs } from '../state/jobs.ts';
-import { reviewHref } from '../state/review-link.ts';
+import { reviewAddress } from '../lib/addresses/review-address.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
@@ -85,7 +85,7 @@ function RunningJob({ job }: { job: JobSummary }) {
 function ReviewButton({ job: { jobId } }: { job: JobSummary }) {
   const navigate = useNavigate();
   return (
-    <Button size="xs" onClick={() => void navigate(reviewHref(jobId))}>
+    <Button size="xs" onClick={() => void navigate(reviewAddress(jobId))}>
       {said.review}
     </Button>
   );
@@ -124,11 +124,11 @@ function StoppedJob({ job }: { job: JobSummary }) {
       <p className={styles.reason}>{whyStopped(job)}</p>
       <div className={styles.actions}>
         {job.status === 'completed' && (
-          <Button size="xs" onClick={() => void navigate(reviewHref(job.jobId))}>
+          <Button size="xs" onClick={() => void navigate(reviewAddress(job.jobId))}>
             {said.pagesAgain}
           </Button>
         )}
-        <Button size="xs" onClick={() => void navigate(reviewHref(job.jobId))}>
+        <Button size="xs" onClick={() => void navigate(reviewAddress(job.jobId))}>
           {messages.review.debugger.open}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { messages } from '../../contract/messages/index.ts';
 import { outcomeOf } from '../../domain/documents/job-progress.ts';
 import { notify } from '../lib/notices/notify.ts';
 import { tellOutOfTokens } from '../lib/ai/out-of-prompts.ts';
-import { reviewHref } from './review-link.ts';
+import { reviewAddress } from '../lib/addresses/review-address.ts';
 
 const said = messages.documents;
 
@@ -28,7 +28,7 @@ export function offerReview(job: JobSummary): void {
     id: bannerId(job),
     kind: 'success',
     message: said.banner.completed(job.fileName),
-    action: { label: said.list.review, href: reviewHref(job.jobId) },
+    action: { label: said.list.review, href: reviewAddress(job.jobId) },
     durationMs: JOB_BANNER_MS.completed,
   });
 }

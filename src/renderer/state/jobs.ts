@@ -3,7 +3,14 @@ import type { JobSummary } from '../../contract/documents.schema.ts';
 import { JOBS_KEPT, JOBS_LIMIT_DEFAULT, JOBS_LIMIT_MAX } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { isProblem } from '../../contract/problem.ts';
-import { hasSets, isInProgress, mergeReport, outcomeOf, type PollPace } from '../../domain/documents/job-progress.ts';
+import {
+  hasSets,
+  isInProgress,
+  isReady,
+  mergeReport,
+  outcomeOf,
+  type PollPace,
+} from '../../domain/documents/job-progress.ts';
 import { countJobUsage, followJobUsage } from '../lib/ai/ai-usage.ts';
 import { api } from '../lib/host/api.ts';
 import { notify } from '../lib/notices/notify.ts';
@@ -191,11 +198,6 @@ export const useJobs = appStore<Jobs>((set, get) => {
 /** Jobs whose sets nobody has saved yet, also while other pages of them are asked for again. */
 export function waitingForReview(jobs: readonly JobSummary[]): readonly JobSummary[] {
   return jobs.filter(hasSets);
-}
-
-/** Whether there is something to show that was not there before; one that failed to be asked again says why instead. */
-function isReady(job: JobSummary): boolean {
-  return outcomeOf(job) === 'completed' && job.errorMessage === null;
 }
 
 /** Jobs that have ended and hold nothing to review. */

@@ -6,7 +6,7 @@ import { isRecord } from '../lib/storage/draft-keeper.ts';
 import { newNoteAddress, noteAddress } from '../lib/addresses/note-address.ts';
 import { editSetAddress, newSetAddress } from '../lib/addresses/set-address.ts';
 import { readStored, storedKeys } from '../lib/storage/storage.ts';
-import { reviewHref } from './review-link.ts';
+import { reviewAddress } from '../lib/addresses/review-address.ts';
 import { ofApp } from '../lib/page/world.ts';
 
 const said = messages.account.unsaved;
@@ -63,7 +63,7 @@ const KEPT: readonly KeptKind[] = [
   { begins: 'ninefold:set:', read: (value, id) => [{ text: said.set(topicOf(value)), href: editSetAddress(id) }] },
   { begins: 'ninefold:new-note', read: (value) => [{ text: said.note(titleOf(value)), href: newNoteAddress('') }] },
   { begins: 'ninefold:note:', read: (value, id) => [{ text: said.note(titleOf(value)), href: noteAddress(id) }] },
-  { begins: 'ninefold:review:', read: (_value, job) => [{ text: said.review, href: reviewHref(job) }] },
+  { begins: 'ninefold:review:', read: (_value, job) => [{ text: said.review, href: reviewAddress(job) }] },
   { begins: 'ninefold:performance', read: (value) => counted(value, said.results) },
   {
     begins: 'ninefold:offline-reviews',

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { offerReview } from '../../state/job-banners.ts';
 import { useJobs } from '../../state/jobs.ts';
-import { reviewHref } from '../../state/review-link.ts';
+import { reviewAddress } from '../../lib/addresses/review-address.ts';
 
 /** Pages on which nobody is to be interrupted. */
 const STUDYING = /^\/(?:session|flashcards|ai-study|ai-test)(?:\/|$)/;
@@ -23,7 +23,7 @@ export function useReviewOpener(): void {
     const job = useJobs.getState().jobs.find((candidate) => candidate.jobId === ready);
     if (!job) return;
     if (isBusy(pathname)) offerReview(job);
-    else void navigate(reviewHref(ready));
+    else void navigate(reviewAddress(ready));
   }, [ready, takeReady, navigate, pathname]);
 }
 

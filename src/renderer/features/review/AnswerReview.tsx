@@ -4,7 +4,7 @@ import { messages } from '../../../contract/messages/index.ts';
 import { chatAddress } from '../../lib/addresses/ai-study-address.ts';
 import { noteAddress } from '../../lib/addresses/note-address.ts';
 import { dropAnswerCards, useAnswerCards } from '../../state/answer-cards.ts';
-import { reviewHref } from '../../state/review-link.ts';
+import { reviewAddress } from '../../lib/addresses/review-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -19,7 +19,7 @@ export function AnswerReview({ id }: { readonly id: string }) {
   // As it was when it was opened: saving takes it away.
   const [cards] = useState(() => waiting.find((each) => each.id === id));
   if (!cards) {
-    const close = () => void navigate(reviewHref(), { replace: true });
+    const close = () => void navigate(reviewAddress(), { replace: true });
     return (
       <Dialog open title={messages.shell.pages.review} onClose={close} resizable={false}>
         <EmptyState text={said.answerGone} action={<Button onClick={close}>{messages.notices.ok}</Button>} />

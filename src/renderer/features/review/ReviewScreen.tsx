@@ -5,7 +5,7 @@ import type { JobSummary } from '../../../contract/documents.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { runCommand } from '../../lib/keyboard/commands.ts';
 import { useJobs, waitingForReview } from '../../state/jobs.ts';
-import { reviewHref } from '../../state/review-link.ts';
+import { reviewAddress } from '../../lib/addresses/review-address.ts';
 import {
   answerReviewHref,
   cardCountOf,
@@ -64,9 +64,9 @@ export function Component() {
         <JobReview
           key={jobId}
           jobId={jobId}
-          onClose={() => void navigate(reviewHref(), { replace: true })}
+          onClose={() => void navigate(reviewAddress(), { replace: true })}
           onSaved={() =>
-            void navigate(waiting.some((job) => job.jobId !== jobId) ? reviewHref() : '/', { replace: true })
+            void navigate(waiting.some((job) => job.jobId !== jobId) ? reviewAddress() : '/', { replace: true })
           }
         />
       )}
@@ -84,7 +84,7 @@ function WaitingJob({ job }: { job: JobSummary }) {
         <span>{said.waitingRow(job.meta.setCount, job.meta.cardCount)}</span>
       </div>
       <div className={styles.actions}>
-        <Button size="sm" onClick={() => void navigate(reviewHref(job.jobId))}>
+        <Button size="sm" onClick={() => void navigate(reviewAddress(job.jobId))}>
           {said.open}
         </Button>
         <IconButton size="sm" label={said.discard(job.fileName)} icon={<X />} onClick={() => void discard(job)} />

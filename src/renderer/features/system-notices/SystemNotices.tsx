@@ -7,7 +7,7 @@ import { utcOffsetMinutes } from '../../lib/page/clock.ts';
 import { logError } from '../../lib/page/log.ts';
 import { showSystemNotice } from '../../lib/device/system-notice.ts';
 import { useJobs } from '../../state/jobs.ts';
-import { reviewHref } from '../../state/review-link.ts';
+import { reviewAddress } from '../../lib/addresses/review-address.ts';
 import { useSettings } from '../../state/settings.ts';
 import { startDailyReminder } from './daily-reminder.ts';
 
@@ -33,7 +33,7 @@ function tellOfReadyDocuments(navigate: NavigateFunction): () => void {
         tag: `ninefold-document-${id}`,
         title: said.documentReady(job.fileName),
         body: said.documentReadyText,
-        onOpen: () => void navigate(reviewHref(id)),
+        onOpen: () => void navigate(reviewAddress(id)),
       });
     }
   });

@@ -1,4 +1,5 @@
 import type { AppPlace } from '../../../contract/desktop.ts';
+import { reviewAddress } from './review-address.ts';
 import { sessionAddress } from './session-address.ts';
 import { editSetAddress, newSetAddress } from './set-address.ts';
 
@@ -13,5 +14,7 @@ export function placeAddress(place: AppPlace, folder: string): string {
       return sessionAddress({ sets: place.set === undefined ? [] : [place.set] });
     case 'set':
       return editSetAddress(place.id);
+    case 'review':
+      return reviewAddress(place.job);
   }
 }

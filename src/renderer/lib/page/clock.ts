@@ -1,4 +1,5 @@
 /** The person's clock: what it shows, as the contract wants it told, and what happens later by it. */
+import { clockFace, type ClockFace } from '../../../domain/reminder.ts';
 import { world, type Clock } from './world.ts';
 
 export type { Timer } from './world.ts';
@@ -23,20 +24,8 @@ export function utcOffsetMinutes(at: Date = new Date(clock.now())): number {
   return -at.getTimezoneOffset() + 0;
 }
 
-/** What the person's clock and calendar show. */
-export interface LocalTime {
-  /** `YYYY-MM-DD` */
-  readonly day: string;
-  /** Minutes since midnight, 0 to 1,439. */
-  readonly minute: number;
-}
-
-export function localTime(at: Date = new Date(clock.now())): LocalTime {
-  const pad = (part: number, length = 2) => String(part).padStart(length, '0');
-  return {
-    day: `${pad(at.getFullYear(), 4)}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`,
-    minute: at.getHours() * 60 + at.getMinutes(),
-  };
+export function localTime(at: Date = new Date(clock.now())): ClockFace {
+  return clockFace(at);
 }
 
 /** The zone of this person's clocks, by its IANA name. */
