@@ -2,19 +2,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tempStore } from '../../test/support/temp-store.ts';
 
-type Keychain = 'protects' | 'basic_text' | 'unavailable' | 'refuses';
-const system = vi.hoisted(() => ({ keychain: 'protects' as Keychain }));
+/** `rotated`: it has a new key, and reads what the old one has encrypted. */
+type Keychain = 'protects' | 'rotated' | 'basic_text' | 'unavailable' | 'refuses';
+const system = vi.hoisted(() => ({ keychain: 'protects' as Keychain, encrypted: 0 }));
 vi.mock('electron', () => ({
   safeStorage: {
     isAsyncEncryptionAvailable: async () => system.keychain !== 'unavailable',
     getSelectedStorageBackend: () => (system.keychain === 'basic_text' ? 'basic_text' : 'gnome_libsecret'),
     encryptStringAsync: async (text: string) => {
       if (system.keychain === 'refuses') throw new Error('locked');
+      system.encrypted += 1;
       return Buffer.from(text).reverse();
     },
     decryptStringAsync: async (bytes: Buffer) => {
       if (system.keychain === 'refuses') throw new Error('locked');
-      return { result: Buffer.from(bytes).reverse().toString() };
+      return { result: Buffer.from(bytes).reverse().toString(), shouldReEncrypt: system.keychain === 'rotated' };
     },
   },
 }));
@@ -33,8 +35,8 @@ afterEach(() => void Object.defineProperty(process, 'platform', { value: SYSTEM 
 
 /** As each start of the app makes it. */
 async function runs() {
-  const { store } = await tempStore();
-  return { next: () => createKeychainVault(store, () => NOW), stored: () => store.secrets.read('gemini-key') };
+  const { store, clock } = await tempStore();
+  return { next: () => createKeychainVault(store, () => NOW), stored: () => store.secrets.read('gemini-key'), clock };
 }
 
 test('a key is kept encrypted, is there in the next run, and nobody is shown more of it than its ends', async () => {
@@ -76,6 +78,21 @@ test.each(['basic_text', 'unavailable', 'refuses'] as const)(
     expect(await vault.info()).toMatchObject({ savedAt: expect.any(Number) as number, kept: true });
   },
 );
+
+test('what a keychain with a new key should have encrypted again is, and was saved when it was saved', async () => {
+  const { next, stored, clock } = await runs();
+  await next().save(KEY);
+  const { savedAt } = (await stored())!;
+  clock.now += 1_000;
+  system.encrypted = 0;
+  system.keychain = 'rotated';
+  expect(await next().read()).toBe(KEY);
+  expect(system.encrypted).toBe(1);
+  expect((await stored())!.savedAt).toBe(savedAt);
+  system.keychain = 'protects';
+  expect(await next().read()).toBe(KEY);
+  expect(system.encrypted).toBe(1);
+});
 
 test('a keychain that refuses leaves what was kept, and is told', async () => {
   const { next } = await runs();

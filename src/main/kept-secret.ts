@@ -50,13 +50,27 @@ export function createKeptSecret(store: Store, purpose: string, now: () => numbe
 async function readStored(store: Store, purpose: string): Promise<HeldSecret | null> {
   const secret = await store.secrets.read(purpose);
   if (!secret) return null;
-  return { text: await decrypt(secret.ciphertext, purpose), savedAt: secret.savedAt, kept: true };
+  const { ciphertext, savedAt } = secret;
+  const opened = await decrypt(ciphertext, purpose);
+  if (opened?.shouldReEncrypt) {
+    try {
+      await store.secrets.save(purpose, await encrypt(opened.result), savedAt);
+    } catch (error) {
+      logger.warn(
+        { purpose, error: String(error) },
+        'a stored secret could not be encrypted by the new key of the keychain',
+      );
+    }
+  }
+  return { text: opened?.result ?? null, savedAt, kept: true };
 }
 
-async function decrypt(ciphertext: string, purpose: string): Promise<string | null> {
+type Decrypted = Awaited<ReturnType<typeof safeStorage.decryptStringAsync>>;
+
+async function decrypt(ciphertext: string, purpose: string): Promise<Decrypted | null> {
   if (!(await keychainProtects())) return null;
   try {
-    return (await safeStorage.decryptStringAsync(Buffer.from(ciphertext, 'base64'))).result;
+    return await safeStorage.decryptStringAsync(Buffer.from(ciphertext, 'base64'));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     logger.warn({ purpose, error: reason }, 'a stored secret cannot be opened by this keychain');

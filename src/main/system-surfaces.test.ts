@@ -19,9 +19,13 @@ const system = vi.hoisted(() => ({
   counted: 0,
   pokes: [] as string[],
 }));
-const nativeTheme = vi.hoisted(() => ({ current: null as unknown as EventEmitter }));
+const events = vi.hoisted(() => ({ current: null as unknown as EventEmitter }));
 vi.mock('electron', () => ({
-  app: { getLocale: () => 'en' },
+  app: {
+    getLocale: () => 'en',
+    on: (name: string, listener: () => void) => events.current.on(name, listener),
+    off: (name: string, listener: () => void) => events.current.off(name, listener),
+  },
   BrowserWindow: {
     getAllWindows: () => [
       {
@@ -41,7 +45,7 @@ vi.mock('electron', () => ({
     set themeSource(theme: string) {
       system.theme = theme;
     },
-    on: (name: string, listener: () => void) => nativeTheme.current.on(name, listener),
+    on: (name: string, listener: () => void) => events.current.on(name, listener),
   },
   clipboard: {},
   screen: {},
@@ -100,7 +104,7 @@ async function follow() {
 beforeEach(() => {
   system.bars.length = 0;
   system.pokes.length = 0;
-  nativeTheme.current = new EventEmitter();
+  events.current = new EventEmitter();
 });
 
 test('the sets that were studied last are in the menu and lead to studying; a set that goes, goes there too', async () => {
@@ -143,7 +147,7 @@ test('the system’s dark and light are followed behind the page too', () => {
   followThemeOfSystem();
   for (const dark of [true, false]) {
     system.dark = dark;
-    nativeTheme.current.emit('updated');
+    events.current.emit('updated');
     expect(system.backgrounds.at(-1)).toBe(backgroundOf(dark));
   }
 });
@@ -163,7 +167,9 @@ test('the taskbar follows the documents that cards are made of', async () => {
   jobs.push({ status: 'running', progressPercent: 40 });
   change('jobs');
   await expect.poll(() => system.bars).toEqual([0.4]);
+  events.current.emit('browser-window-created');
+  await expect.poll(() => system.bars).toEqual([0.4, 0.4]);
   jobs.length = 0;
   change('jobs');
-  await expect.poll(() => system.bars).toEqual([0.4, -1]);
+  await expect.poll(() => system.bars).toEqual([0.4, 0.4, -1]);
 });

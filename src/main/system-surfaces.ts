@@ -1,4 +1,5 @@
 /** Whatever shows the state of the profile outside the pages: theme, menus, badge and taskbar. It follows what is stored. */
+import { app } from 'electron';
 import { handlers } from '../api/handlers.ts';
 import type { ChangedKind } from '../contract/events.ts';
 import { startDueBadge } from './due-badge.ts';
@@ -35,13 +36,17 @@ export async function followProfile(profile: Profile, actions: SystemActions): P
     work.catch((error: unknown) => logger.warn({ error: String(error) }, 'a surface of the system is out of date'));
   };
 
+  // A bar is of one window, and a new one has none.
+  const showBar = (): void => attempt(showTaskbarProgress(store));
+  app.on('browser-window-created', showBar);
+
   const stopListening = profile.db.onChange(({ kinds }) => {
     const has = (kind: ChangedKind): boolean => kinds.includes(kind);
     broadcast('changed', { kinds });
     if (has('settings')) attempt(followSettings());
     else if (has('sets')) attempt(showRecentSets(store, actions));
     if (has('jobs')) {
-      attempt(showTaskbarProgress(store));
+      showBar();
       attempt(notices.jobsChanged());
     }
     if (COUNTED.some(has)) badge.refresh();
@@ -50,6 +55,7 @@ export async function followProfile(profile: Profile, actions: SystemActions): P
   return {
     stop() {
       stopListening();
+      app.off('browser-window-created', showBar);
       badge.stop();
       notices.stop();
     },

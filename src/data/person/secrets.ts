@@ -10,7 +10,8 @@ export interface StoredSecret {
 
 export interface Secrets {
   read(purpose: string): Promise<StoredSecret | null>;
-  save(purpose: string, ciphertext: string): Promise<void>;
+  /** `savedAt`: epoch ms, where the same secret is only encrypted anew; else now. */
+  save(purpose: string, ciphertext: string, savedAt?: number): Promise<void>;
   remove(purpose: string): Promise<void>;
 }
 
@@ -25,8 +26,10 @@ export function createSecrets(db: Database, owner: string): Secrets {
         .executeTakeFirst();
       return row ? { ciphertext: row.value, savedAt: row.updated_at } : null;
     },
-    save: (purpose, ciphertext) =>
-      write(db, owner, (tx) => tx.local.put('secrets', { id: purpose, value: ciphertext, updated_at: tx.now })),
+    save: (purpose, ciphertext, savedAt) =>
+      write(db, owner, (tx) =>
+        tx.local.put('secrets', { id: purpose, value: ciphertext, updated_at: savedAt ?? tx.now }),
+      ),
     remove: (purpose) => write(db, owner, (tx) => tx.local.remove('secrets', purpose)),
   };
 }
