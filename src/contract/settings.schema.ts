@@ -118,6 +118,7 @@ export const settingSchemas = {
   'appearance.readingSize': within(z.int(), READING_SIZE_PERCENT),
   'appearance.motion': z.enum(['system', 'reduced']),
   'appearance.language': z.enum(['system', 'en', 'de']),
+  'appearance.spelling': z.boolean(),
   'ai.model': z.string().trim().min(1).max(120),
   'ai.localAddress': z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
   'ai.localModel': z.string().trim().max(120),

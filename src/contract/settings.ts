@@ -160,6 +160,8 @@ export interface Settings {
   'appearance.readingSize': number;
   'appearance.motion': Motion;
   'appearance.language': LanguageWish;
+  /** Whether a desktop marks words that no dictionary has. */
+  'appearance.spelling': boolean;
   /** Model name sent to Gemini; configuration, never a constant (docs/ai.md, "Providers"). */
   'ai.model': string;
   /** Base address of an OpenAI-compatible server on the person's own machine, or empty. */
@@ -219,6 +221,7 @@ export const SETTING_DEFAULTS: Settings = {
   'appearance.readingSize': 100,
   'appearance.motion': 'system',
   'appearance.language': 'system',
+  'appearance.spelling': true,
   'ai.model': 'gemini-3.8-flash',
   'ai.localAddress': '',
   'ai.localModel': '',
@@ -257,6 +260,7 @@ export const SETTING_SCOPE: Readonly<Record<SettingKey, SettingScope>> = {
   'appearance.readingSize': 'synced',
   'appearance.motion': 'device',
   'appearance.language': 'device',
+  'appearance.spelling': 'device',
   'ai.model': 'synced',
   'ai.localAddress': 'device',
   'ai.localModel': 'device',

@@ -12,6 +12,7 @@ import type { Profile } from './profile.ts';
 const system = vi.hoisted(() => ({
   menu: [] as MenuItemConstructorOptions[],
   theme: 'system',
+  spelling: null as boolean | null,
   dark: false,
   bars: [] as number[],
   backgrounds: [] as string[],
@@ -55,6 +56,7 @@ vi.mock('electron', () => ({
   ipcMain: {},
 }));
 vi.mock('./ipc.ts', () => ({ broadcast: (event: string) => system.pokes.push(event) }));
+vi.mock('./spelling.ts', () => ({ applySpelling: (isOn: boolean) => void (system.spelling = isOn) }));
 vi.mock('./log.ts', () => ({ logger: { warn: () => {}, error: () => {} } }));
 vi.mock('./due-badge.ts', () => ({
   startDueBadge: (cardsLeft: typeof system.cardsLeft) => {
@@ -130,6 +132,13 @@ test('menus speak the language that is chosen, and every entry has words', async
   await store.settings.put({ 'appearance.language': 'de' });
   await expect.poll(() => menuOf('file').label).toBe(germanDesktop.menu.groups.file);
   expect(wordless()).toEqual([]);
+});
+
+test('spelling is checked, unless that is switched off', async () => {
+  const { store } = await follow();
+  expect(system.spelling).toBe(true);
+  await store.settings.put({ 'appearance.spelling': false });
+  await expect.poll(() => system.spelling).toBe(false);
 });
 
 test('the theme is the chosen one, from the start and from each change on', async () => {

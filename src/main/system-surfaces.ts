@@ -9,6 +9,7 @@ import { speakNatively } from './native-words.ts';
 import type { Profile } from './profile.ts';
 import { showRecentSets, type SystemActions } from './recent-sets.ts';
 import { showTaskbarProgress } from './taskbar-progress.ts';
+import { applySpelling } from './spelling.ts';
 import { applyTheme } from './window.ts';
 import { startWindowlessNotices } from './windowless-notices.ts';
 
@@ -29,6 +30,7 @@ export async function followProfile(profile: Profile, actions: SystemActions): P
     const settings = await store.settings.all();
     applyTheme(settings['appearance.theme']);
     speakNatively(settings['appearance.language']);
+    applySpelling(settings['appearance.spelling'], settings['appearance.language']);
     // Last, for menus have the words of the language.
     await showRecentSets(store, actions);
   };

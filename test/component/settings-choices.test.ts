@@ -4,7 +4,8 @@ import { page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import { simpleSet } from './harness/app.ts';
-import { emulateMedia, expectAccessible, expectCount, pressAt } from './harness/person.ts';
+import { emulateMedia, expectAccessible, expectCount, expectGone, pressAt } from './harness/person.ts';
+import { makeDesktop } from './made-desktop.ts';
 import { alertOf, heading, openSettings, saved } from './settings-page.ts';
 
 const { settings, shell } = messages;
@@ -78,6 +79,34 @@ describe('study', () => {
 });
 
 describe('appearance', () => {
+  test('a desktop checks spelling until that is switched off, and says where dictionaries come from', async () => {
+    const { spelling } = appearance;
+    const { settings: kept, options } = makeDesktop();
+    await openSettings('appearance', options);
+    const check = page.getByRole('checkbox', { name: spelling.check });
+    await expect.element(check).toBeChecked();
+    await expect.element(page.getByText(spelling.text)).toBeVisible();
+    await expect.element(page.getByText(spelling.fetched)).toBeVisible();
+    await check.click();
+    await expect.element(check).not.toBeChecked();
+    await expect.poll(() => kept['appearance.spelling']).toBe(false);
+    await check.click();
+    await expect.poll(() => kept['appearance.spelling']).toBe(true);
+  });
+
+  test('a Mac has dictionaries of its own', async () => {
+    const { spelling } = appearance;
+    await openSettings('appearance', { ...makeDesktop().options, isMac: true });
+    await expect.element(page.getByRole('checkbox', { name: spelling.check })).toBeVisible();
+    await expectGone(page.getByText(spelling.fetched));
+  });
+
+  test('a browser has its own switch for spelling', async () => {
+    await openSettings('appearance');
+    await expect.element(page.getByRole('group', { name: appearance.language })).toBeVisible();
+    await expectGone(page.getByRole('checkbox', { name: appearance.spelling.check }));
+  });
+
   test('the theme changes at once and is there again', async () => {
     const app = await openSettings('appearance');
     const background = () => getComputedStyle(document.body).backgroundColor;

@@ -108,6 +108,14 @@ export const settings = inLanguage('settings', {
     languages: { system: 'System', en: 'English', de: 'Deutsch' },
     languageWaits: 'The new language comes with the next opening. This would be lost if the page were loaded anew now:',
     languageNow: 'Load anew and lose it',
+    spelling: {
+      title: 'Spelling',
+      text: 'Marks words that look misspelled while you type, in the languages of this computer. For sets in another language, switch it off.',
+      fetched: 'The first time, the dictionary of a language is fetched from Google; nothing that you type is sent.',
+      check: 'Check spelling while I type',
+      on: 'on',
+      off: 'off',
+    },
   },
   keyboard: {
     text: 'Everything works by keyboard. A key without Ctrl or Cmd works while a card is shown, never while you type.',

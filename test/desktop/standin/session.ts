@@ -21,6 +21,8 @@ class Session extends strictEmitter('session') {
 
   setDevicePermissionHandler(): void {}
 
+  readonly availableSpellCheckerLanguages: readonly string[] = ['de', 'en-US'];
+
   setSpellCheckerEnabled(): void {}
 
   setSpellCheckerLanguages(): void {}

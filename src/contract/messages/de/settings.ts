@@ -110,6 +110,15 @@ export const settings: typeof english = {
     languageWaits:
       'Die neue Sprache kommt beim nächsten Öffnen. Würde die Seite jetzt neu geladen, ginge das verloren:',
     languageNow: 'Neu laden und verlieren',
+    spelling: {
+      title: 'Rechtschreibung',
+      text: 'Markiert beim Tippen Wörter, die falsch geschrieben aussehen, in den Sprachen dieses Computers. Für Sets in einer anderen Sprache schalte es aus.',
+      fetched:
+        'Das Wörterbuch einer Sprache wird beim ersten Mal von Google geholt; was du tippst, wird nicht gesendet.',
+      check: 'Rechtschreibung beim Tippen prüfen',
+      on: 'an',
+      off: 'aus',
+    },
   },
   keyboard: {
     text: 'Alles geht mit der Tastatur. Eine Taste ohne Strg oder Cmd wirkt, solange eine Karte zu sehen ist, nie beim Tippen.',

@@ -1,5 +1,6 @@
 import { READING_SIZE_PERCENT } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
+import { isDesktop } from '../../lib/host/api.ts';
 import { Segments } from '../../ui/Segments.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
@@ -7,6 +8,7 @@ import styles from './AppearanceSection.module.css';
 import { LanguageRow } from './LanguageRow.tsx';
 import { SettingError } from './SettingError.tsx';
 import { SettingRow } from './SettingRow.tsx';
+import { SpellingRow } from './SpellingRow.tsx';
 import { useSettingField } from './use-setting-field.ts';
 
 const { appearance } = messages.settings;
@@ -30,6 +32,7 @@ export function AppearanceSection() {
         labels={appearance.motions}
       />
       <LanguageRow />
+      {isDesktop() && <SpellingRow />}
     </>
   );
 }
