@@ -18,8 +18,6 @@ vi.mock('electron', () => ({
     },
   },
 }));
-// Its senders of pokes are the windows, which no menu of this test reaches.
-vi.mock('./ipc.ts', () => ({ broadcast: () => {} }));
 
 const { showContextMenus } = await import('./context-menu.ts');
 
@@ -29,10 +27,12 @@ const MISSPELLED = { isEditable: true, misspelledWord: 'osmossis' };
 
 const replaced: string[] = [];
 const learnt: string[] = [];
+const pictures: number[][] = [];
 let rightButton: (event: unknown, params: object) => void;
 const window = {
   webContents: {
     on: (_name: string, listener: typeof rightButton) => (rightButton = listener),
+    copyImageAt: (x: number, y: number) => void pictures.push([x, y]),
     replaceMisspelling: (word: string) => void replaced.push(word),
     session: { addWordToSpellCheckerDictionary: (word: string) => void learnt.push(word) },
   },
@@ -77,6 +77,14 @@ test('copies the address of a link', () => {
   expect(menuFor({ linkURL: 'https://example.org/' })).toEqual([said.copyLink]);
   told.menu[0]?.click?.({} as never, undefined, {} as never);
   expect(told.copied).toEqual(['https://example.org/']);
+});
+
+test('copies a picture that is there', () => {
+  const picture = { mediaType: 'image', hasImageContents: true, x: 3, y: 4 };
+  expect(menuFor({ ...picture, hasImageContents: false })).toEqual([]);
+  expect(menuFor(picture)).toEqual([said.copyPicture]);
+  told.menu[0]?.click?.({} as never, undefined, {} as never);
+  expect(pictures).toEqual([[3, 4]]);
 });
 
 test('offers spelling first: what it may have meant, and to learn the word', () => {

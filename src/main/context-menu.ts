@@ -8,7 +8,9 @@ const SEPARATOR: MenuItemConstructorOptions = { type: 'separator' };
 /** Shows it wherever it would hold something; elsewhere nothing opens. */
 export function showContextMenus(window: BrowserWindow): void {
   window.webContents.on('context-menu', (_event, params) => {
-    const groups = [spelling(window, params), editing(params), link(params)].filter((group) => group.length > 0);
+    const groups = [spelling(window, params), editing(params), link(params), picture(window, params)].filter(
+      (group) => group.length > 0,
+    );
     const template = groups.flatMap((group, index) => (index === 0 ? group : [SEPARATOR, ...group])).map(withWords);
     if (template.length > 0) Menu.buildFromTemplate(template).popup({ window });
   });
@@ -46,4 +48,11 @@ function editing({ isEditable, selectionText, editFlags }: ContextMenuParams): M
 function link({ linkURL }: ContextMenuParams): MenuItemConstructorOptions[] {
   if (!/^https?:/i.test(linkURL)) return [];
   return [{ label: nativeWords().desktop.menu.copyLink, click: () => void clipboard.writeText(linkURL) }];
+}
+
+/** One that could not be loaded has nothing to copy. */
+function picture({ webContents }: BrowserWindow, params: ContextMenuParams): MenuItemConstructorOptions[] {
+  const { mediaType, hasImageContents, x, y } = params;
+  if (mediaType !== 'image' || !hasImageContents) return [];
+  return [{ label: nativeWords().desktop.menu.copyPicture, click: () => webContents.copyImageAt(x, y) }];
 }

@@ -14,7 +14,7 @@ import { bringToFront, broadcast, mountCalls, mountWindowActions, pressCommand }
 import { logFile, logger, logUncaught } from './log.ts';
 import { createMediaServer } from './media.ts';
 import { offerCommands } from './menu.ts';
-import { collectOpenedThings, createOpenedThings } from './opened-things.ts';
+import { collectOpenedThings, createOpenedThings, forgetLinks } from './opened-things.ts';
 import { nativeWords } from './native-words.ts';
 import { printCalls } from './print-calls.ts';
 import { openProfile } from './profile.ts';
@@ -39,6 +39,7 @@ if (!startedByInstaller && app.requestSingleInstanceLock()) {
   collectOpenedThings(opened, showWindow);
   void app.whenReady().then(start).catch(failToStart);
 } else {
+  if (startedByInstaller) forgetLinks();
   app.quit();
 }
 

@@ -10,8 +10,6 @@ vi.mock('electron', () => ({
   ipcMain: {},
   Menu: {},
 }));
-// Its senders of pokes are the windows, which no menu of this test reaches.
-vi.mock('./ipc.ts', () => ({ broadcast: () => {} }));
 
 beforeEach(() => {
   system.locale = 'en-US';

@@ -2,24 +2,26 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { tempFolder } from '../../test/support/temp-store.ts';
 import { openedFilePath } from '../contract/desktop.ts';
 import { OPENED_FILES_MAX } from '../contract/limits.ts';
 
 type Listener = (...args: unknown[]) => void;
-const electron = vi.hoisted(() => ({ packaged: false, on: new Map<string, Listener>() }));
+const electron = vi.hoisted(() => ({ packaged: false, on: new Map<string, Listener>(), links: [] as string[] }));
 vi.mock('electron', () => ({
   app: {
     get isPackaged() {
       return electron.packaged;
     },
     on: (name: string, listener: Listener) => electron.on.set(name, listener),
+    setAsDefaultProtocolClient: (scheme: string) => electron.links.push(`${scheme} is ours`),
+    removeAsDefaultProtocolClient: (scheme: string) => electron.links.push(`${scheme} is nobody’s`),
   },
 }));
 vi.mock('./log.ts', () => ({ logger: { warn: () => {} } }));
 
-const { collectOpenedThings, createOpenedThings } = await import('./opened-things.ts');
+const { collectOpenedThings, createOpenedThings, forgetLinks } = await import('./opened-things.ts');
 
 const TABLE = 'Water\tH2O\n';
 const STUDY = { kind: 'place', place: { page: 'study' } };
@@ -137,4 +139,20 @@ test('a Mac hands a file and a link over by events, which are answered', async (
   await expect.poll(() => opened.take()).toEqual([{ kind: 'file', id: 'id1', name: 'salts.tsv' }]);
   expect(preventDefault).toHaveBeenCalledTimes(2);
   expect(toFront).toHaveBeenCalledTimes(2);
+});
+
+test('an installed app of Windows takes links to itself at each start, and gives them back when it is removed', () => {
+  const system = process.platform;
+  electron.links.length = 0;
+  electron.packaged = true;
+  process.argv = ['ninefold'];
+  collectOpenedThings(things(), () => {});
+  Object.defineProperty(process, 'platform', { value: 'win32' });
+  onTestFinished(() => void Object.defineProperty(process, 'platform', { value: system }));
+  collectOpenedThings(things(), () => {});
+  for (const event of ['--squirrel-updated', '--squirrel-uninstall']) {
+    process.argv = ['ninefold', event, '0.1.0'];
+    forgetLinks();
+  }
+  expect(electron.links).toEqual(['ninefold is ours', 'ninefold is nobody’s']);
 });

@@ -120,6 +120,11 @@ export function collectOpenedThings(things: OpenedThings, bringToFront: () => vo
   void things.addArguments(userArguments(process.argv), process.cwd());
 }
 
+/** What an installer of Windows takes away with the app, when it starts it for the last time. */
+export function forgetLinks(): void {
+  if (process.argv.includes('--squirrel-uninstall')) app.removeAsDefaultProtocolClient(LINK_SCHEME);
+}
+
 /** Without the program and, in an app that is not packaged, its folder. */
 function userArguments(argv: readonly string[]): readonly string[] {
   return argv.slice(app.isPackaged ? 1 : 2);

@@ -10,6 +10,7 @@ export const desktop = inLanguage('desktop', {
     learnSpelling: (word: string) => `Add “${word}” to the dictionary`,
     noSpelling: 'No suggestions',
     copyLink: 'Copy link',
+    copyPicture: 'Copy picture',
     /** What the system itself does, by the names that Electron has for it. */
     roles: {
       undo: 'Undo',

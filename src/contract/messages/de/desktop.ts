@@ -18,6 +18,7 @@ export const desktop: typeof english = {
     learnSpelling: (word) => `„${word}“ ins Wörterbuch aufnehmen`,
     noSpelling: 'Keine Vorschläge',
     copyLink: 'Link kopieren',
+    copyPicture: 'Bild kopieren',
     roles: {
       undo: 'Rückgängig',
       redo: 'Wiederherstellen',
