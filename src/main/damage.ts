@@ -10,7 +10,7 @@ import type { FileChecks } from '../data/database/file-checks.ts';
 import type { Salvaged } from '../data/database/care-messages.ts';
 import { logger } from './log.ts';
 import { nativeWords } from './native-words.ts';
-import { putBack } from './restore.ts';
+import { putBack, tellNotRestored } from './restore.ts';
 import { setAside } from './set-aside.ts';
 
 /** The person chose to close the app instead; nothing more is to be said. */
@@ -115,7 +115,7 @@ async function restored(work: () => Promise<unknown>): Promise<boolean> {
     await work();
     return true;
   } catch (error) {
-    logger.error({ error: String(error) }, 'the backup could not take the place of the damaged file');
+    await tellNotRestored(error);
     return false;
   }
 }

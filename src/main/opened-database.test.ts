@@ -17,7 +17,7 @@ import { createStore } from '../data/store.ts';
 
 const system = vi.hoisted(() => ({
   answers: [] as number[],
-  said: [] as { message: string; buttons: string[] }[],
+  said: [] as { message: string; detail: string; buttons: string[] }[],
   shown: [] as string[],
   relaunches: 0,
   quits: 0,
@@ -25,8 +25,9 @@ const system = vi.hoisted(() => ({
 vi.mock('electron', () => ({
   app: { getLocale: () => 'en', relaunch: () => (system.relaunches += 1), quit: () => (system.quits += 1) },
   dialog: {
-    showMessageBox: async ({ message, buttons }: { message: string; buttons: string[] }) => {
-      system.said.push({ message, buttons });
+    showMessageBox: async (box: (typeof system.said)[number]) => {
+      const { message, detail, buttons } = box;
+      system.said.push({ message, detail, buttons });
       // What only tells has one answer.
       return { response: (buttons?.length ?? 1) > 1 ? system.answers.shift() : 0 };
     },
@@ -43,6 +44,7 @@ vi.mock('./log.ts', () => ({ logger: { warn: () => {}, error: () => {} } }));
 const { careCalls } = await import('./care-calls.ts');
 const { ClosedByPerson, tellDamage } = await import('./damage.ts');
 const { endRun, openWithCare } = await import('./opened-database.ts');
+const { tellNotRestored } = await import('./restore.ts');
 const { createWeeklyCheck } = await import('./weekly-check.ts');
 
 const said = messages.backups;
@@ -139,7 +141,7 @@ describe('a start', () => {
     const damaged = readFileSync(file);
     // No backup is there to choose.
     await expect(start(2)).rejects.toThrow(ClosedByPerson);
-    expect(system.said).toEqual([
+    expect(system.said).toMatchObject([
       { message: said.damage.title, buttons: [said.damage.rescue, said.damage.show, said.damage.quit] },
     ]);
     await expect(start(1)).rejects.toThrow(ClosedByPerson);
@@ -224,6 +226,15 @@ describe('a backup', () => {
     await rm(path.join(path.dirname(file), 'backups', backup!.name));
     expect(await (await start()).kept()).toEqual(['Biology']);
     expect(inFolder('set-aside')).toEqual([]);
+    expect(system.said).toMatchObject([{ message: said.notRestored.title, detail: said.gone }]);
+  });
+
+  test.each([
+    ['ENOSPC', said.noRoom],
+    ['EIO', said.notRestored.text],
+  ])('that cannot be put into its place (%s) is said, with the reason', async (code, detail) => {
+    await tellNotRestored(Object.assign(new Error('a disk'), { code }));
+    expect(system.said).toMatchObject([{ message: said.notRestored.title, detail }]);
   });
 });
 
@@ -276,7 +287,7 @@ describe('the full check', () => {
     expect([system.relaunches, system.quits]).toEqual([0, 0]);
     tellDamage();
     await expect.poll(() => [system.relaunches, system.quits]).toEqual([1, 1]);
-    expect(system.said[0]).toEqual({
+    expect(system.said[0]).toMatchObject({
       message: said.damage.title,
       buttons: [said.check.found.again, said.check.found.later],
     });

@@ -4,14 +4,16 @@
  */
 import { copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { app } from 'electron';
+import { app, dialog } from 'electron';
 import * as z from 'zod';
 import { messages } from '../contract/messages/index.ts';
-import { Problem } from '../contract/problem.ts';
+import { isProblem, Problem } from '../contract/problem.ts';
 import { backupFolder, listBackups } from '../data/database/backup.ts';
 import type { Database } from '../data/database/database.ts';
+import { databaseFailure } from '../data/database/failure.ts';
 import type { FileChecks } from '../data/database/file-checks.ts';
 import { logger } from './log.ts';
+import { nativeWords } from './native-words.ts';
 import { setAside } from './set-aside.ts';
 import { forgetCheck } from './weekly-check.ts';
 
@@ -34,16 +36,31 @@ export async function requestRestore({ file, checks }: Files, db: Database, name
   setImmediate(() => app.quit());
 }
 
-/** Does what the last run was asked for. A backup that turns out not to be usable leaves everything as it is. */
+/** Does what the last run was asked for. A backup that turns out not to be usable leaves everything as it is, which is said. */
 export async function applyRestore({ file, checks }: Files, now: number): Promise<void> {
   const wanted = await readWish(file);
   if (wanted === null) return;
   try {
     await putBack({ file, checks }, wanted, now);
   } catch (error) {
-    logger.error({ error: String(error) }, 'the backup could not be restored');
+    await tellNotRestored(error);
   }
   await rm(wishFile(file), { force: true });
+}
+
+/** Says that a backup did not come into its place, and why. There is no window yet. */
+export async function tellNotRestored(error: unknown): Promise<void> {
+  logger.error({ error: String(error) }, 'the backup could not be restored');
+  const { title } = nativeWords().backups.notRestored;
+  await dialog.showMessageBox({ type: 'error', message: title, detail: whyNotRestored(error) });
+}
+
+function whyNotRestored(error: unknown): string {
+  const { notRestored, gone, damagedBackup, noRoom } = nativeWords().backups;
+  const code = isProblem(error) ? error.code : databaseFailure(error);
+  if (code === 'not_found') return gone;
+  if (code === 'conflict') return damagedBackup;
+  return code === 'disk_full' ? noRoom : notRestored.text;
 }
 
 /** Exchanges the closed database for a backup and answers where the former one is. @throws Problem as `requestRestore` does */

@@ -30,6 +30,10 @@ export const backups = inLanguage('backups', {
   restoring: 'Ninefold closes and opens again with the backup.',
   gone: 'This backup is not there any more. Choose another one.',
   damagedBackup: 'This backup is damaged and was not used. What you have is unchanged; choose another one.',
+  notRestored: {
+    title: 'The backup was not restored',
+    text: 'Something went wrong with it. What you have is unchanged; choose another one in Settings, Data.',
+  },
   noRoom: 'There is not enough room on the disk for a backup. Free some space and try again; nothing was changed.',
   check: {
     title: 'Full check',

@@ -30,6 +30,10 @@ export const backups: typeof english = {
   gone: 'Diese Sicherung ist nicht mehr da. Wähle eine andere.',
   damagedBackup:
     'Diese Sicherung ist beschädigt und wurde nicht benutzt. Was du hast, ist unverändert; wähle eine andere.',
+  notRestored: {
+    title: 'Die Sicherung wurde nicht wiederhergestellt',
+    text: 'Damit ging etwas schief. Was du hast, ist unverändert; wähle eine andere in Einstellungen, Daten.',
+  },
   noRoom:
     'Auf der Festplatte ist nicht genug Platz für eine Sicherung. Schaffe Platz und versuche es noch einmal; nichts wurde geändert.',
   check: {
