@@ -1,5 +1,7 @@
-/** The shell as the desktop has it: the native menu. */
+/** The shell as the desktop has it: the native menu, and the calls that no server has. */
 import { commands, type CommandDescriptor } from '../../src/contract/commands.ts';
+import type { DesktopCallName } from '../../src/contract/desktop.ts';
+import { desktopInputs } from '../../src/contract/desktop.schema.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { expect, test } from './ninefold.ts';
 
@@ -7,7 +9,23 @@ const { dashboard, shell } = messages;
 const said = dashboard.welcome;
 const GROUPS = ['file', 'edit', 'view', 'go', 'study', 'help'] as const;
 
-test('the native menu has every command in its group, and a chosen one runs in the window', async ({ start }) => {
+/** What is asked for has an input, or cannot be had by somebody without an account, a backup or a conflict. */
+const ASKED: Partial<Record<DesktopCallName, { readonly input?: object; readonly refused?: string }>> = {
+  offerCommands: { input: { ids: ['go.dashboard'] } },
+  restoreBackup: { input: { name: 'no such backup' }, refused: 'not_found' },
+  syncRemovals: { input: { answer: 'keep' }, refused: 'not_found' },
+  syncUseThisAccount: { refused: 'unauthorized' },
+  syncImport: { refused: 'unauthorized' },
+  syncResolve: { input: { id: 'gone', take: 'mine' }, refused: 'not_found' },
+  syncLeave: { input: { ids: ['gone'] } },
+  syncReopen: { input: { id: 'gone', replaced: null }, refused: 'not_found' },
+};
+/** These open a dialog or end the app: print.spec.ts and logout.spec.ts. */
+const ELSEWHERE: readonly string[] = ['savePdf', 'removeProfile'] satisfies DesktopCallName[];
+
+test('the native menu has every command in its group, a chosen one runs in the window, and every call is answered', async ({
+  start,
+}) => {
   const app = await start();
   const page = await app.firstWindow();
   await page.getByRole('button', { name: said.startEmpty }).click();
@@ -28,4 +46,19 @@ test('the native menu has every command in its group, and a chosen one runs in t
     await app.evaluate(({ Menu }, chosen) => Menu.getApplicationMenu()?.getMenuItemById(chosen)?.click(), id);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
+
+  const names = (Object.keys(desktopInputs) as DesktopCallName[]).filter((name) => !ELSEWHERE.includes(name));
+  for (const name of names) {
+    const { input = {}, refused } = ASKED[name] ?? {};
+    const answer = await page.evaluate(
+      ([asked, sent]) => window.ninefold!.call(`desktop.${asked as string}`, sent, crypto.randomUUID()),
+      [name, input] as const,
+    );
+    expect({ name, refused: answer.ok ? undefined : answer.problem.code }).toEqual({ name, refused });
+  }
+  // What the page does not offer is grey.
+  const enabled = await app.evaluate(({ Menu }) =>
+    ['go.dashboard', 'set.save'].map((id) => Menu.getApplicationMenu()?.getMenuItemById(id)?.enabled),
+  );
+  expect(enabled).toEqual([true, false]);
 });
