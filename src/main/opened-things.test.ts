@@ -98,6 +98,11 @@ test('the page reads the files that were handed over, and no other', async () =>
     return answer && [answer.status, await answer.text()];
   };
   expect(await read(openedFilePath('id1'))).toEqual([200, TABLE]);
+  const { headers } = (await opened.serve(openedFilePath('id1')))!;
+  expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
+    'application/octet-stream',
+    'nosniff',
+  ]);
   const own = path.join(folder, 'salts.tsv');
   for (const id of ['', 'x', '..%2fwindow.json', '../salts.tsv', 'salts.tsv', own])
     expect(await read(openedFilePath(id))).toEqual([404, '']);
