@@ -44,7 +44,7 @@ export async function importSets(
   if (inputs.length === 0) throw new Problem('invalid_input', messages.sets.nothingToImport);
   const outcomes: Outcome[] = [];
   // A commit takes as long as what it has to put on the disk.
-  for (const chunk of batchesByWeight(inputs, cardsOf, ROWS_IN_A_TURN)) {
+  for (const chunk of batchesByWeight(inputs, rowsOf, ROWS_IN_A_TURN)) {
     await giveWay();
     const stored = await withAllStored(db, owner, chunk);
     const blobs = stored.flatMap(({ images }) => images.blobs);
@@ -68,9 +68,9 @@ export async function importSets(
   };
 }
 
-/** An empty set is skipped, but looked at. */
-function cardsOf({ flashcards }: SetInput): number {
-  return Math.max(1, flashcards.length);
+/** The row of a set and those of its cards. One without cards is skipped, but looked at. */
+function rowsOf({ flashcards }: SetInput): number {
+  return 1 + flashcards.length;
 }
 
 interface ImportedSet {
