@@ -43,6 +43,7 @@ const sizeOf = (folder: string) =>
 
 describe.skipIf(!isPackable)('the packages for Linux', () => {
   let debian: string;
+  let debFile: string;
   let inAsar: readonly string[];
 
   afterAll(() => {
@@ -59,7 +60,8 @@ describe.skipIf(!isPackable)('the packages for Linux', () => {
       await run(process.execPath, ['scripts/make.mjs', '--targets', 'deb,zip'], { cwd: ROOT, env });
       const [deb] = readdirSync(path.join(OUT, 'make/deb/x64'));
       debian = tempFolder('deb');
-      await run('dpkg-deb', ['-x', path.join(OUT, 'make/deb/x64', deb!), debian]);
+      debFile = path.join(OUT, 'make/deb/x64', deb!);
+      await run('dpkg-deb', ['-x', debFile, debian]);
       inAsar = listPackage(ASAR, { isPack: false });
       expect(readdirSync(path.join(OUT, 'make/zip/linux/x64'))).toHaveLength(1);
     },
@@ -140,6 +142,12 @@ describe.skipIf(!isPackable)('the packages for Linux', () => {
     for (const extension of ['apkg', 'colpkg', 'ninefold']) expect(types).toContain(`<glob pattern="*.${extension}"/>`);
     const symbol = readFileSync(path.join(debian, 'usr/share/pixmaps/ninefold.png'));
     expect(symbol.equals(readFileSync(path.join(ROOT, 'forge/icons/icon.png')))).toBe(true);
+  });
+
+  test('keep what shuts Chromium’s processes in as it must be: of root, and run as root whoever starts it', async () => {
+    const { stdout } = await run('dpkg-deb', ['--contents', debFile]);
+    const helper = stdout.split('\n').find((line) => line.endsWith('/chrome-sandbox'));
+    expect(helper).toMatch(/^-rwsr-xr-x root\/root /);
   });
 
   test('start, with nothing around them, and open their window', async () => {

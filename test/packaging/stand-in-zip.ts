@@ -13,6 +13,7 @@ export function writeStandinZip(folder: string, version: string): void {
   const text = (content: string): Uint8Array => new TextEncoder().encode(content);
   const files: Zippable = {
     electron: [readFileSync(STANDIN), { os: UNIX, attrs: PROGRAM << 16 }],
+    'chrome-sandbox': [text('what lets Chromium shut its processes in'), { os: UNIX, attrs: PROGRAM << 16 }],
     version: text(version),
     LICENSE: text('The licence of Electron stands here in a genuine package.\n'),
     'LICENSES.chromium.html': text('<!doctype html><title>Licences of Chromium</title>'),
