@@ -45,10 +45,13 @@ test('a second process whose data is the same is refused with a sentence, until 
     const made = await page.evaluate(() => window.ninefold!.call('folders.create', { name: 'Still mine' }, 'made'));
     expect(made).toMatchObject({ ok: true });
     await first.kill();
-    const next = await (await start({ env })).firstWindow();
+    const second = await start({ env });
+    const next = await second.firstWindow();
     await next.getByRole('heading', { level: 1 }).waitFor();
     const listed = await next.evaluate(() => window.ninefold!.call('folders.list', {}, 'listed'));
     expect(JSON.stringify(listed)).toContain('Still mine');
+    // While it runs it writes to its folder, which could then not be removed.
+    await second.close();
   } finally {
     rmSync(elsewhere, { recursive: true, force: true });
   }

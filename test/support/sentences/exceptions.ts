@@ -200,6 +200,7 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'Dialogs of the system, some of a start without a window; src/main/opened-database.test reads their titles': [
     'backups.check.found.',
     'backups.damage.',
+    'backups.notRestored.',
     'backups.rescued.',
     'backups.rescueFailed.',
   ],
