@@ -38,8 +38,8 @@ export interface ServerAccounts extends Accounts {
   check(): Promise<void>;
   /** Resolves when the servers of left sessions have been told, or could not be for now. */
   told(): Promise<void>;
-  /** What pages ask of a server is broken off, now and in the rest of this run. Syncing, by `connection`, is not. */
-  breakOff(): void;
+  /** The same calls, which end with `signal`: nobody waits for their answers any more. */
+  until(signal: AbortSignal): Accounts;
   /** Nothing is told any more in this run. */
   stop(): Promise<void>;
   /** Who is signed in, with the way to their server; null for nobody. The same object until somebody else is. */
@@ -51,9 +51,11 @@ export function createServerAccounts(options: AccountsOptions): ServerAccounts {
   const headers = { [CLIENT_HEADER]: `desktop/${version}` };
   /** The account that a page was told last, null for nobody. */
   let shown: string | null | undefined;
-  const asking = new AbortController();
   /** A call to the server of now. A session that it does not know any more is over here too; nothing that is kept here depends on it. */
-  async function ask<T>(call: (api: Api, at: string, transport: Transport) => Promise<T>): Promise<T> {
+  async function ask<T>(
+    call: (api: Api, at: string, transport: Transport) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
     const at = await origin();
     const transport = createHttpTransport({
       origin: () => at,
@@ -62,19 +64,19 @@ export function createServerAccounts(options: AccountsOptions): ServerAccounts {
       isOnline: () => isOnline() || isThisComputer(at),
     });
     try {
-      return await call(createApi(untilBrokenOff(transport, asking.signal)), at, transport);
+      return await call(createApi(signal ? endingWith(transport, signal) : transport), at, transport);
     } catch (error) {
       if (isProblem(error) && error.code === 'unauthorized' && (await session.end(at))) onAccountChange();
       throw error;
     }
   }
   /** The same for what only a session is answered: the server knows it. */
-  const askSignedIn: typeof ask = (call) =>
+  const askSignedIn: typeof ask = (call, signal) =>
     ask(async (...way) => {
       const answer = await call(...way);
       await session.confirm(way[1]);
       return answer;
-    });
+    }, signal);
 
   const stopTelling = new AbortController();
   let telling: Promise<void> | null = null;
@@ -118,24 +120,51 @@ export function createServerAccounts(options: AccountsOptions): ServerAccounts {
     }
     return connected;
   }
-  const plain = async (call: (api: Api) => Promise<unknown>): Promise<void> => {
-    await ask(call);
+  const callsUntil = (signal?: AbortSignal): Accounts => {
+    const plain = async (call: (api: Api) => Promise<unknown>): Promise<void> => {
+      await ask(call, signal);
+    };
+    return {
+      async me() {
+        const at = await origin();
+        const user = session.user(at);
+        shown = user?.id ?? null;
+        if (user !== null) return user;
+        const endedSession = session.ended(at) ?? undefined;
+        return { ...localUser, ...(endedSession !== undefined && { endedSession }) };
+      },
+      register: (registration) => plain((api) => api.auth.register(registration)),
+      verifyLink: (token) => plain((api) => api.auth.verify({ token })),
+      verifyCode: (confirmation) => plain((api) => api.auth.verifyCode(confirmation)),
+      login: (email, password) =>
+        ask(async (api, at) => {
+          const user = await signIn(api, at, email, password);
+          await session.setUser(at, user);
+          onSignIn();
+          return session.user(at) ?? user;
+        }, signal),
+      async logout() {
+        const at = await origin();
+        if (at === '') throw new Problem('offline', messages.network.noServerSession);
+        // It ends here whatever the server says, which is told as soon as it can be reached.
+        await session.leave(at);
+        void tellLeft();
+      },
+      changePassword: (change) => plain((api) => api.auth.changePassword(change)),
+      forgot: (email) => plain((api) => api.auth.forgot({ email })),
+      reset: (reset) => plain((api) => api.auth.reset(reset)),
+      remove: (password) =>
+        ask(async (api, at) => {
+          await api.auth.removeAccount({ password });
+          await session.setUser(at, null);
+        }, signal),
+      devices: () => askSignedIn(async (api) => (await api.auth.devices({})).devices, signal),
+      revokeDevice: (id) => plain((api) => api.auth.revokeDevice({ id })),
+    };
   };
-  const endsSession = (call: (api: Api) => Promise<unknown>): Promise<void> =>
-    ask(async (api, at) => {
-      await call(api);
-      await session.setUser(at, null);
-    });
 
   return {
-    async me() {
-      const at = await origin();
-      const user = session.user(at);
-      shown = user?.id ?? null;
-      if (user !== null) return user;
-      const endedSession = session.ended(at) ?? undefined;
-      return { ...localUser, ...(endedSession !== undefined && { endedSession }) };
-    },
+    ...callsUntil(),
     connection,
     async check() {
       const at = await origin();
@@ -149,39 +178,16 @@ export function createServerAccounts(options: AccountsOptions): ServerAccounts {
       if (shown !== undefined && shown !== (session.user(at)?.id ?? null)) onAccountChange();
     },
     told: tellLeft,
-    breakOff: () => asking.abort(),
+    until: callsUntil,
     async stop() {
       stopTelling.abort();
       await telling;
     },
-    register: (registration) => plain((api) => api.auth.register(registration)),
-    verifyLink: (token) => plain((api) => api.auth.verify({ token })),
-    verifyCode: (confirmation) => plain((api) => api.auth.verifyCode(confirmation)),
-    login: (email, password) =>
-      ask(async (api, at) => {
-        const user = await signIn(api, at, email, password);
-        await session.setUser(at, user);
-        onSignIn();
-        return session.user(at) ?? user;
-      }),
-    async logout() {
-      const at = await origin();
-      if (at === '') throw new Problem('offline', messages.network.noServerSession);
-      // It ends here whatever the server says, which is told as soon as it can be reached.
-      await session.leave(at);
-      void tellLeft();
-    },
-    changePassword: (change) => plain((api) => api.auth.changePassword(change)),
-    forgot: (email) => plain((api) => api.auth.forgot({ email })),
-    reset: (reset) => plain((api) => api.auth.reset(reset)),
-    remove: (password) => endsSession((api) => api.auth.removeAccount({ password })),
-    devices: () => askSignedIn(async (api) => (await api.auth.devices({})).devices),
-    revokeDevice: (id) => plain((api) => api.auth.revokeDevice({ id })),
   };
 }
 
 /** The same way to a server, whose calls end with `signal` too. */
-function untilBrokenOff(transport: Transport, signal: AbortSignal): Transport {
+function endingWith(transport: Transport, signal: AbortSignal): Transport {
   return {
     ...transport,
     call: (operation, input, options) =>

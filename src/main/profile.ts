@@ -59,8 +59,8 @@ export interface Profile {
   readonly sync: ProfileSync;
   contextFor(signal: AbortSignal): Context;
   /**
-   * Breaks off what a quit need not wait for: learning how a person forgets, a check of the whole file, and what servers are asked. What waits to be
-   * synced is sent by `close`, in the little time that it has.
+   * Breaks off what a quit need not wait for: learning how a person forgets, a check of the whole file, and an exchange with a server. What waits to
+   * be synced is sent by `close`, in the little time that it has.
    */
   breakOff(): Promise<void>;
   close(): Promise<void>;
@@ -108,7 +108,6 @@ export async function openProfile(options: ProfileOptions): Promise<Profile> {
     onAccountChange,
     onSignIn: () => sync.engine.signedIn(),
   });
-  const billing = createServerBilling(accounts);
   const askServer = (): void =>
     void accounts.check().catch((error: unknown) => logger.error({ error: String(error) }, 'asking the server failed'));
   askServer();
@@ -166,7 +165,6 @@ export async function openProfile(options: ProfileOptions): Promise<Profile> {
     clearInterval(asking);
     weeklyCheck.stop();
     sync.cloudImport.cancel();
-    accounts.breakOff();
     await Promise.all([fitter.stop(), sync.engine.breakOff()]);
   };
 
@@ -181,8 +179,8 @@ export async function openProfile(options: ProfileOptions): Promise<Profile> {
     contextFor: (signal) => ({
       host: 'desktop',
       owner: LOCAL_OWNER,
-      accounts,
-      billing,
+      accounts: accounts.until(signal),
+      billing: createServerBilling(accounts, signal),
       operator: null,
       store,
       ai,

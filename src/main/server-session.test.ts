@@ -7,6 +7,7 @@ import type { User } from '../contract/auth.schema.ts';
 import { messages } from '../contract/messages/index.ts';
 import { AUTH_CACHE_MS } from '../contract/limits.ts';
 import { createServerAccounts } from './accounts.ts';
+import { createServerBilling } from './server-billing.ts';
 import { openServerSession } from './server-session.ts';
 
 const ADA: User = { id: 'u1', email: 'ada@example.org', name: 'Ada', local: false };
@@ -120,16 +121,26 @@ test('a computer without a network says what is not there, and asks a server of 
   expect(await here.login('ada@example.org', 'x')).toMatchObject({ id: 'u1' });
 });
 
-test('a quit breaks off what a page asks of a server that does not answer, and leaves the way on which the last change is sent', async () => {
+test('what nobody waits for any more is broken off, and leaves the way on which the last change is sent', async () => {
   const { origin, answers } = await server();
   answers(knows);
   const accounts = await (await desktop(origin)).start();
   await accounts.login('ada@example.org', 'x');
   answers(() => null);
-  const asked = accounts.devices();
-  accounts.breakOff();
-  await expect(asked).rejects.toMatchObject({ code: 'cancelled' });
-  await expect(accounts.forgot('ada@example.org')).rejects.toMatchObject({ code: 'cancelled' });
+  const cancelled = { code: 'cancelled' };
+  for (const ask of [
+    (signal: AbortSignal) => accounts.until(signal).devices(),
+    (signal: AbortSignal) => accounts.until(signal).forgot('ada@example.org'),
+    (signal: AbortSignal) => accounts.until(signal).login('ada@example.org', 'x'),
+    (signal: AbortSignal) => accounts.until(signal).remove('x'),
+    (signal: AbortSignal) => createServerBilling(accounts, signal).status(),
+  ]) {
+    const page = new AbortController();
+    const asked = ask(page.signal);
+    page.abort();
+    await expect(asked).rejects.toMatchObject(cancelled);
+  }
+  expect(await accounts.me()).toMatchObject({ id: 'u1' });
   answers(() => ({ status: 200, body: { folders: [] } }));
   expect(await (await accounts.connection())?.remote.folders.list({})).toEqual({ folders: [] });
 });
