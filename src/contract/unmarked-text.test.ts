@@ -12,6 +12,10 @@ describe('a text without marks', () => {
     ['the energy $E = mc^2$ of', 'the energy E = mc^2 of'],
     ['```js\nlet a = 1;\n```', 'let a = 1;'],
     ['~~old~~ new', 'old new'],
+    ['```py\ndef __init__(self):\n    x = *args*\n```\n__bold__', 'def __init__(self): x = *args* bold'],
+    ['call `__init__` and ``a `b` c`` **now**', 'call __init__ and a `b` c now'],
+    ['**`a*b*c`** bold', 'a*b*c bold'],
+    ['~~~\n# one\n~~~\n# two', '# one two'],
   ])('%j is %j', (text, words) => expect(unmarked(text)).toBe(words));
 
   test.each(['2 * 3 * 4', 'snake_case_name', 'it costs $5 and $6', 'a - b', '3 < 4 > 2', '#hashtag', '-3'])(

@@ -22,16 +22,20 @@ const PARAMETERS_KEY = 'parameters';
 const FIRST_BYTES = 4_096;
 const VERSION_KEY = /^\s*\{[\s\S]*"version"\s*:\s*\d/;
 const JSON_OBJECT = /^\s*\{/;
+const IS_NAMED = /\.(?:json|ninefold)$/i;
+/** What has the name alone is refused as no bundle (ai §8), and is not cards of any other kind. */
+const BY_NAME = 0.1;
 
 export const bundleReader: IncomingReader = {
   format: 'bundle',
   endings: ['json', 'ninefold'],
 
-  async recognise({ source }) {
+  async recognise({ name, source }) {
     const start = new TextDecoder().decode(await source.read(0, FIRST_BYTES));
     if (VERSION_KEY.test(start)) return 1;
     // Its keys may stand in any order; that it is no bundle shows when it is looked at.
-    return JSON_OBJECT.test(start) ? 0.3 : 0;
+    if (JSON_OBJECT.test(start)) return 0.3;
+    return IS_NAMED.test(name) ? BY_NAME : 0;
   },
 
   async look({ source }, options, signal) {

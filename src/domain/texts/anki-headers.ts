@@ -72,6 +72,11 @@ export function countAnkiHeaders(text: string): number {
   return lines.slice(0, first === -1 ? lines.length : first).filter((line) => headerOf(line) !== null).length;
 }
 
+/** Whether it begins as versions before headers had it: with the tags of all notes, and no cells in that line. */
+export function hasTagsLine(text: string): boolean {
+  return /^tags:[^\t\n;|,]*\n/i.test(text);
+}
+
 const KEYS_MAX = 20;
 
 function headerOf(line: string): { readonly key: string; readonly value: string } | null {

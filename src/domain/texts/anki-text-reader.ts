@@ -4,7 +4,7 @@ import { deckPath } from '../anki/note-type.ts';
 import { OWN_FIELD, withOwnParts } from '../anki/own-note.ts';
 import { linkedMedia, type ColumnRole, type IncomingCard, type ReadOptions } from '../incoming/incoming.ts';
 import { readField } from './anki-field.ts';
-import { countAnkiHeaders, readAnkiHeaders, type AnkiHeaders } from './anki-headers.ts';
+import { countAnkiHeaders, hasTagsLine, readAnkiHeaders, type AnkiHeaders } from './anki-headers.ts';
 import { knownNoteType } from './anki-note-types.ts';
 import { findColumns, previewColumns } from './columns.ts';
 import { chosenRoles, widthOf } from './csv-reader.ts';
@@ -33,7 +33,7 @@ export const ankiTextReader = textReader({
   format: 'ankiText',
   endings: ['txt', 'csv', 'tsv'],
   recognise(sample) {
-    return countAnkiHeaders(sample) > 0 ? 1 : 0;
+    return countAnkiHeaders(sample) > 0 || hasTagsLine(sample) ? 1 : 0;
   },
   find(text, _file, options, losses) {
     const headers = readAnkiHeaders(text);

@@ -21,6 +21,16 @@ describe('the delimiter of a table', () => {
   ])('is %s where rows are even by it', (name, text) => {
     expect(findDelimiter(text)).toBe(name);
   });
+
+  test('is what a first line for spreadsheets says, which is no row', async () => {
+    expect(await sides('sep=;\nQuestion;Answer\n"a, b";c, d')).toEqual([['a, b', 'c, d']]);
+    expect(await sides('"sep=\t"\na, b\tc')).toEqual([['a, b', 'c']]);
+    const semicolons = await preview(csvReader, 'sep=;\na;b', 'a.csv');
+    expect(semicolons.options[0]).toMatchObject({ key: 'separator', value: 'semicolon' });
+    expect(await sides('sep=;\na,b', { values: { separator: 'comma' } })).toEqual([['a', 'b']]);
+    expect(await sides('sep=x\na,b\nc,d')).toHaveLength(2);
+    expect(await sides('sep=;,mark\na,b')).toHaveLength(2);
+  });
 });
 
 describe('columns', () => {

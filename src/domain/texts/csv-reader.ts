@@ -18,18 +18,22 @@ import { textReader } from './text-reader.ts';
 
 const said = messages.texts;
 const ENDINGS: readonly string[] = ['csv', 'tsv', 'tab', 'txt'];
+const STATED = /^("?)sep=(.)\1[ \t]*(?:\n|$)/i;
 
 export const csvReader = textReader({
   format: 'csv',
   endings: ENDINGS,
   recognise(sample, ending) {
     if (ending === 'csv' || ending === 'tsv' || ending === 'tab') return 0.9;
+    if (statedDelimiter(sample) !== null || startsWithHeading(sample)) return 0.9;
     const even = Math.max(...DELIMITER_NAMES.map((name) => evenness(sample, DELIMITERS[name])));
     return even * (ENDINGS.includes(ending) ? 0.5 : 0.2);
   },
   find(text, _file, options, losses) {
-    const delimiter = chosenDelimiter(options) ?? findDelimiter(text);
-    const { rows, isMisquoted } = delimitedRows(text, DELIMITERS[delimiter]);
+    const stated = statedDelimiter(text);
+    const table = stated === null ? text : stated.rest;
+    const delimiter = chosenDelimiter(options) ?? stated?.delimiter ?? findDelimiter(table);
+    const { rows, isMisquoted } = delimitedRows(table, DELIMITERS[delimiter]);
     if (isMisquoted) losses.add('quotes', () => said.lost.quotes);
     const hasHeading = chosenFlag(options, 'heading') ?? isHeading(rows[0]);
     const heading = hasHeading ? (rows[0] ?? null) : null;
@@ -46,6 +50,19 @@ export const csvReader = textReader({
     };
   },
 });
+
+/** What the first line says for Excel, which reads it as no row: `sep=;`. Null without one. */
+function statedDelimiter(text: string): { readonly delimiter: DelimiterName; readonly rest: string } | null {
+  const [line = '', , sign] = STATED.exec(text) ?? [];
+  const delimiter = DELIMITER_NAMES.find((name) => DELIMITERS[name] === sign);
+  return delimiter === undefined ? null : { delimiter, rest: text.slice(line.length) };
+}
+
+/** Nobody but a table has names above its words; `question::answer` is a card of Obsidian's. */
+function startsWithHeading(sample: string): boolean {
+  const delimiter = findDelimiter(sample);
+  return delimiter !== 'colon' && isHeading(delimitedRows(sample, DELIMITERS[delimiter], { preview: 1 }).rows[0]);
+}
 
 function tableOptions(delimiter: DelimiterName, heading: boolean, bothWays: boolean): ReadOption[] {
   return [

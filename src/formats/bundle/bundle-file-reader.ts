@@ -25,7 +25,7 @@ export const bundleFileReader: IncomingReader = {
   async recognise(file) {
     if (!(await isZip(file))) return bundleReader.recognise(file);
     const zip = await openZipFile(file.source, BUNDLE_ARCHIVE).catch(() => null);
-    return zip?.entries.has(BUNDLE_ENTRY) ? 1 : 0;
+    return zip?.entries.has(BUNDLE_ENTRY) ? 1 : bundleReader.recognise(file);
   },
 
   async look(file, options, signal) {

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { tempFolder } from '../../../test/support/temp-store.ts';
 import { messages } from '../../contract/messages/index.ts';
 import type { IncomingFile, IncomingItem } from '../../domain/incoming/incoming.ts';
+import { READERS } from '../readers.ts';
+import { lookAt } from '../threads/look.ts';
 import { bundleFileReader } from './bundle-file-reader.ts';
 import { bundleZipWriter } from './bundle-zip-writer.ts';
 
@@ -53,6 +55,15 @@ test('a zipped bundle is read as it was written, media first', async () => {
     { kind: 'set', topic: 'Cells "1"' },
     { kind: 'card', card: { question: 'שלום 🧬', answer: '![](media:a.png)', questionImage: 'a.png' } },
   ]);
+});
+
+test.each([
+  ['a list', 'library.json', strToU8('[{"question":"a","answer":"b"}]')],
+  ['a text', 'library.json', strToU8('Question: a, b')],
+  ['half a zip', 'library.ninefold', strToU8('PK\u0003\u0004 and no more')],
+])('%s with the name of a bundle is read by nobody else, and refused with the sentence', async (_, name, bytes) => {
+  const file = { ...(await fileOf(bytes)), name };
+  await expect(lookAt(READERS, file, null, NO_OPTIONS, signal)).rejects.toThrow(messages.bundle.invalid);
 });
 
 test('another zip is none, and a bomb or a damaged one is refused with the sentence', async () => {
