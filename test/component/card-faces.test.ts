@@ -126,6 +126,18 @@ test('a picture with masks asks for one part and lays it open', async () => {
   await expectAccessible('answer');
 });
 
+test('words that stand on a picture with masks stay on it, on both sides', async () => {
+  const label = '{{c0::image-occlusion:text:left=.1:top=.6:text=Left ventricle:fs=.2:oi=1}}';
+  await study({ question: `${MASKS}<br>${label}`, answer: '', questionImage: PICTURE.dataUrl });
+  const words = sheet().getByText('Left ventricle');
+  await expect.element(words).toBeVisible();
+  await expect.element(sheet().getByRole('img', { name: faces.picture.asked(1, 2) })).toBeVisible();
+  await reveal();
+  await expect.element(sheet().getByRole('img', { name: faces.picture.open(1, 2) })).toBeVisible();
+  await expect.element(words).toBeVisible();
+  await expectAccessible('words on a picture');
+});
+
 test('a picture with one mask', async () => {
   await study({
     question: '{{c1::image-occlusion:rect:left=.1:top=.1:width=.3:height=.3}}',

@@ -6,7 +6,7 @@ import type { FullSet } from '../../src/contract/sets.schema.ts';
 import { type Mask, parseMasks } from '../../src/domain/cards/occlusion.ts';
 import { question, save, toast, undo } from './editor-page.ts';
 import { openApp, type OpenedApp } from './harness/app.ts';
-import { expectAccessible, expectCount, focusAt, press, pressAt } from './harness/person.ts';
+import { expectAccessible, expectCount, expectInSight, focusAt, press, pressAt } from './harness/person.ts';
 import type { ScriptedTransport } from './harness/scripted-transport.ts';
 
 const said = messages.editor;
@@ -148,9 +148,11 @@ test('a person without a mouse adds, places, numbers and removes parts', async (
   ]);
 });
 
-test('unsaved parts are warned of, saved ones can be taken back, and gaps keep their numbers', async () => {
-  await openCard('The {{c1::heart}}');
+test('unsaved parts are warned of, saved ones can be taken back, gaps keep their numbers and the picture its words', async () => {
+  const label = '{{c0::image-occlusion:text:left=.1:top=.1:text=Aorta:fs=.1}}';
+  const app = await openCard(`${label}<br>The {{c1::heart}}`);
   await openMasks();
+  await expectInSight(picture.getByText('Aorta'));
   await pressAt(inDialog(words.add), 'Enter');
   await expect.element(parts).toHaveAccessibleName(/^Part 2,/);
   await press('Escape');
@@ -168,6 +170,7 @@ test('unsaved parts are warned of, saved ones can be taken back, and gaps keep t
   await pressAt(dialog.getByRole('button', { name: words.save }), 'Enter');
   await expect.element(toast(words.saved(0))).toBeVisible();
   await expect.element(question(1)).toHaveValue('The {{c1::heart}}');
+  expect(await saveMasks(app)).toEqual({ question: `${label}<br>The {{c1::heart}}`, masks: [] });
 });
 
 test('masks without their picture are said', async () => {

@@ -56,8 +56,8 @@ export const anki = inLanguage('anki', {
     flags: (n: number) => `${plural(n, 'card', 'cards')} with gaps had several flags. The first was kept.`,
     rescheduled: (n: number) =>
       `${plural(n, 'entry', 'entries')} of the log ${n === 1 ? 'is a date' : 'are dates'} set by hand. The dates hold, the entries were left out.`,
-    maskLabels: (n: number) =>
-      `${plural(n, 'picture', 'pictures')} had words written on ${n === 1 ? 'it' : 'them'}. They are kept, and not shown.`,
+    carried: (n: number) =>
+      `${plural(n, 'card', 'cards')} had several pictures within ${n === 1 ? 'its' : 'their'} text. The first was kept.`,
     reviews: (n: number) =>
       `${plural(n, 'review', 'reviews')} had no time or no card and ${n === 1 ? 'was' : 'were'} left out.`,
   },

@@ -16,7 +16,7 @@ import {
 } from './set-apart.ts';
 
 /** What Markdown has no place for, or a card must not hold. */
-export type FieldLoss = 'active' | 'styled' | 'remote' | 'latex';
+export type FieldLoss = 'active' | 'styled' | 'remote' | 'latex' | 'carried';
 
 export interface FieldText {
   readonly markdown: string;
@@ -262,7 +262,10 @@ class Conversion {
       return '';
     }
     // A picture that is carried along has no name to stand in a text.
-    if (source.startsWith('data:')) return '';
+    if (source.startsWith('data:')) {
+      this.#losses.add('carried');
+      return '';
+    }
     return `![${alt.replaceAll(/[\\[\]\s]+/g, ' ').trim()}](${mediaLink(name)})`;
   }
 

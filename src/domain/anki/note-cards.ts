@@ -156,7 +156,6 @@ export function createCardMaker({ facts, losses, keepsSchedule, now, mediaName }
     if (!sides) return [];
     const decks = new Set(cards.map(deckIdOf));
     if (decks.size > 1) losses.add('otherDeck', sides.question.markdown);
-    if (masked?.hasLabels) losses.add('maskLabels', masked.question.image ?? '');
     const faces = cards.map((of) => ({ face: `c${of.card.ord + 1}` as const, of }));
     return made(note, nameOf(note), { cards: faces, sides }, deckIdOf(first), false);
   }

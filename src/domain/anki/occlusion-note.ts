@@ -5,15 +5,9 @@ import type { CardSides } from './card-sides.ts';
 
 const FIELD = { masks: 0, picture: 1, header: 2, extra: 3 } as const;
 const MASK = /\{\{c\d{1,3}(?:,\d{1,3})*::\s*image-occlusion:[^{}]*\}\}/g;
-const LABEL = /::\s*image-occlusion:text:/;
-
-export interface OcclusionSides extends CardSides {
-  /** Whether words are written on the picture, which is kept and not drawn. */
-  readonly hasLabels: boolean;
-}
 
 /** Null for a note without masks or a picture, which is like any other. */
-export function occlusionSides(fields: readonly string[], nameOf: MediaName): OcclusionSides | null {
+export function occlusionSides(fields: readonly string[], nameOf: MediaName): CardSides | null {
   const written = textOfHtml(fields[FIELD.masks] ?? '');
   const masks = written.match(MASK);
   const picture = htmlToMarkdown(fields[FIELD.picture] ?? '', { hasGaps: false, nameOf });
@@ -30,6 +24,5 @@ export function occlusionSides(fields: readonly string[], nameOf: MediaName): Oc
     answer: extra,
     hint: '',
     isTyped: false,
-    hasLabels: masks.some((mask) => LABEL.test(mask)),
   };
 }

@@ -2,6 +2,7 @@
 import type { FaceKey } from '../../contract/study.schema.ts';
 import { parseCloze } from './cloze.ts';
 import { answerText, clozeFace, type FacePiece } from './cloze-face.ts';
+import { parseLabels, type PictureLabel } from './picture-labels.ts';
 import { maskNumbers, masksOver, parseMasks, withoutMasks, type ShownMask } from './occlusion.ts';
 
 /** A card as far as its sides go. Images are names or `data:` URLs. */
@@ -23,6 +24,8 @@ export interface FaceSide {
 
 export interface FaceMasks {
   readonly shown: readonly ShownMask[];
+  /** Words over the picture, on both sides. */
+  readonly labels: readonly PictureLabel[];
   /** Which of the parts that are asked one by one this face asks for, from 1; 0 when it asks for words. */
   readonly at: number;
   readonly total: number;
@@ -60,7 +63,12 @@ function gapContent(card: CardSides, number: number, other: FaceSide): FaceConte
     masks:
       masks.length === 0
         ? null
-        : { shown: masksOver(masks, number), at: numbers.indexOf(number) + 1, total: numbers.length },
+        : {
+            shown: masksOver(masks, number),
+            labels: parseLabels(card.question),
+            at: numbers.indexOf(number) + 1,
+            total: numbers.length,
+          },
   };
   const hasMore = other.image !== null || answerText(other.pieces).trim() !== '';
   return { question: side, answer: side, more: hasMore ? other : null };

@@ -39,3 +39,10 @@ test('other masks leave the words alone', () => {
   expect(withMasks(question, [])).toBe('Heart ');
   expect(hasMasks('Heart')).toBe(false);
 });
+
+test('other masks leave alone what stands on the picture and is no mask', () => {
+  const label = '{{c0::image-occlusion:text:left=.1:top=.1:text=Aorta:fs=.05}}';
+  const question = `${WRITTEN}<br>${label}<br>Heart`;
+  expect(withMasks(question, [mask(1)])).toBe(`${writeMasks([mask(1)])}<br>${label}<br>Heart`);
+  expect(withMasks(withMasks(question, []), MASKS)).toBe(question);
+});

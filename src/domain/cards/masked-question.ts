@@ -4,6 +4,7 @@
  */
 import { parseMasks, writeMasks, type Mask } from './occlusion.ts';
 
+const BETWEEN = '<br>';
 /** Masks, each with the breaks beside it that only set them apart. */
 const WRITTEN = /(?:<br\s*\/?>\s*)*\{\{c\d{1,3}(?:,\d{1,3})*::\s*image-occlusion:[^{}]*\}\}(?:\s*<br\s*\/?>)?/gi;
 
@@ -14,22 +15,23 @@ export function questionWords(question: string): string {
 
 /** The question with other words and the masks that it has. */
 export function withWords(question: string, words: string): string {
-  return joined(writtenMasks(question), words);
+  return joined(writtenMasks(question).join(BETWEEN), words);
 }
 
-/** The question with other masks and the words that it has. */
+/** The question with other masks and the words that it has; what stands on the picture and is no mask stays there. */
 export function withMasks(question: string, masks: readonly Mask[]): string {
-  return joined(writeMasks(masks), questionWords(question));
+  const others = writtenMasks(question).filter((written) => parseMasks(written).length === 0);
+  const all = masks.length === 0 ? others : [writeMasks(masks), ...others];
+  return joined(all.join(BETWEEN), questionWords(question));
 }
 
 /** As they stand there, so that what this version cannot draw is kept. */
-function writtenMasks(question: string): string {
-  const masks = [...question.matchAll(WRITTEN)].map(([written]) => written.replaceAll(/\s*<br\s*\/?>\s*/gi, ''));
-  return masks.join('<br>');
+function writtenMasks(question: string): string[] {
+  return [...question.matchAll(WRITTEN)].map(([written]) => written.replaceAll(/\s*<br\s*\/?>\s*/gi, ''));
 }
 
 function joined(masks: string, words: string): string {
-  return masks === '' || words === '' ? masks + words : `${masks}<br>${words}`;
+  return masks === '' || words === '' ? masks + words : masks + BETWEEN + words;
 }
 
 /** Whether there is anything of a picture to hide in this question. */

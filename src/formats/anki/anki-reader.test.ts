@@ -198,6 +198,14 @@ describe('notes', () => {
     expect(lossesOf(items)).toEqual({ active: 1, styled: 1, remote: 1, missing: 1, mediaType: 1, unused: 1 });
     expect(itemsOf(items, 'media')).toEqual([]);
   });
+
+  test('with several pictures written into a side keep the first, and say so', async () => {
+    const pictures = ['iVBORw0KGgo=', 'iVBORw0KGgoA'].map((data) => `data:image/png;base64,${data}`);
+    const fields = [`${pictures.map((source) => `<img src="${source}">`).join(' ')} which?`, 'both'];
+    const items = await read({ notes: [{ fields }] });
+    expect(cardsOf(items)).toMatchObject([{ question: 'which?', questionImage: pictures[0] }]);
+    expect(lossesOf(items)).toEqual({ carried: 1 });
+  });
 });
 
 describe('schedules', () => {

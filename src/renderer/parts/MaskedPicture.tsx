@@ -2,6 +2,7 @@ import { messages } from '../../contract/messages/index.ts';
 import type { FaceMasks } from '../../domain/cards/face-content.ts';
 import { boxOf, type ShownMask } from '../../domain/cards/occlusion.ts';
 import card from './CardFace.module.css';
+import { PictureLabels } from './PictureLabels.tsx';
 import styles from './MaskedPicture.module.css';
 
 const said = messages.faces.picture;
@@ -14,7 +15,7 @@ interface MaskedPictureProps {
 }
 
 /** A picture with masks over it. The one that is asked for has another colour and a question mark. */
-export function MaskedPicture({ address, masks: { shown, at, total }, open }: MaskedPictureProps) {
+export function MaskedPicture({ address, masks: { shown, labels, at, total }, open }: MaskedPictureProps) {
   return (
     <span className={styles.picture}>
       <img
@@ -28,6 +29,7 @@ export function MaskedPicture({ address, masks: { shown, at, total }, open }: Ma
           <Shape key={i} mask={mask} look={!mask.isAsked ? 'hidden' : open ? 'open' : 'asked'} />
         ))}
       </svg>
+      <PictureLabels labels={labels} />
       {!open &&
         shown
           .filter(({ isAsked }) => isAsked)

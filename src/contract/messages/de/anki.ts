@@ -56,8 +56,8 @@ export const anki: typeof english = {
       `${plural(n, 'Karte', 'Karten')} mit Lücken ${n === 1 ? 'hatte' : 'hatten'} mehrere Markierungen. Die erste wurde übernommen.`,
     rescheduled: (n) =>
       `${plural(n, 'Eintrag des Protokolls ist ein von Hand gesetztes Datum', 'Einträge des Protokolls sind von Hand gesetzte Daten')}. Die Daten gelten, die Einträge wurden weggelassen.`,
-    maskLabels: (n) =>
-      `Auf ${plural(n, 'Bild', 'Bildern')} standen Wörter. Sie bleiben erhalten und werden nicht gezeigt.`,
+    carried: (n) =>
+      `${plural(n, 'Karte hatte', 'Karten hatten')} mehrere Bilder innerhalb des Textes. Das erste wurde übernommen.`,
     reviews: (n) =>
       `${plural(n, 'Wiederholung hatte keine Zeit oder keine Karte und wurde', 'Wiederholungen hatten keine Zeit oder keine Karte und wurden')} weggelassen.`,
   },

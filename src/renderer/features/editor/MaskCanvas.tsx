@@ -1,7 +1,9 @@
 import { useEffect, useRef, type Dispatch, type KeyboardEvent } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
 import { boxOf, type MaskBox } from '../../../domain/cards/occlusion.ts';
+import type { PictureLabel } from '../../../domain/cards/picture-labels.ts';
 import { newId } from '../../lib/page/new-id.ts';
+import { PictureLabels } from '../../parts/PictureLabels.tsx';
 import styles from './MaskCanvas.module.css';
 import { CORNERS, useMaskDrag } from './mask-drag.ts';
 import type { Drawing, DrawingStep, DrawnMask } from './mask-drawing.ts';
@@ -19,6 +21,8 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 interface MaskCanvasProps {
   readonly address: string;
   readonly drawing: Drawing;
+  /** Words on the picture, which stay as they are. */
+  readonly labels: readonly PictureLabel[];
   readonly step: Dispatch<DrawingStep>;
   readonly nextNumber: number;
   readonly onRemove: (mask: DrawnMask) => void;
@@ -26,7 +30,7 @@ interface MaskCanvasProps {
 }
 
 /** The picture with its masks on it. Each mask is a button, so that it can be reached, moved and stretched by keys too. */
-export function MaskCanvas({ address, drawing, step, nextNumber, onRemove, onFailed }: MaskCanvasProps) {
+export function MaskCanvas({ address, drawing, labels, step, nextNumber, onRemove, onFailed }: MaskCanvasProps) {
   const { masks, chosen } = drawing;
   const canvas = useRef<HTMLDivElement>(null);
   const drag = useMaskDrag({
@@ -59,6 +63,7 @@ export function MaskCanvas({ address, drawing, step, nextNumber, onRemove, onFai
       {...drag.handlers}
     >
       <img className={styles.picture} src={address} alt="" draggable={false} onError={onFailed} />
+      <PictureLabels labels={labels} />
       {masks.map((mask) => {
         const isShown = drag.shown?.key === mask.key;
         return (

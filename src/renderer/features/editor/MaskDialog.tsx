@@ -4,6 +4,7 @@ import { messages } from '../../../contract/messages/index.ts';
 import { nextGapNumber } from '../../../domain/cards/gap-edit.ts';
 import { questionWords } from '../../../domain/cards/masked-question.ts';
 import { parseMasks, writeMasks } from '../../../domain/cards/occlusion.ts';
+import { parseLabels } from '../../../domain/cards/picture-labels.ts';
 import type { EditedCard } from '../../../domain/set-draft.ts';
 import { imageAddress } from '../../lib/files/media.ts';
 import { newId } from '../../lib/page/new-id.ts';
@@ -97,6 +98,7 @@ export function MaskDialog({ editor, card, onClose }: MaskDialogProps) {
         <MaskCanvas
           address={address}
           drawing={drawing}
+          labels={parseLabels(card.question)}
           step={act}
           nextNumber={nextNumber}
           onRemove={remove}
