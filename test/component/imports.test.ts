@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { TRANSFER_POLL_MS } from '../../src/contract/limits.ts';
+import type { ImportInfo } from '../../src/contract/imports.schema.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import { button, chooseFrom, folder, openDashboard, REFUSAL, refusal } from './dashboard-page.ts';
@@ -232,7 +233,47 @@ test('what the host refuses is said, and the choice is kept', async () => {
   await action(one, said.next).click();
   const two = importOf('two.json');
   await expectInTime(app, two.getByText(said.nothingFound));
-  await expect.element(action(two, said.start(0))).toBeVisible();
+  await expectGone(action(two, said.start(0)));
+  await expectGone(two.getByLabelText(said.folder));
+});
+
+test('of several files that come together one that cannot be read is told beside the next, and one can be skipped', async () => {
+  const app = await openKings();
+  const gone = fileOf('gone.csv', CSV);
+  gone.slice = () =>
+    Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) });
+  answerFileChooser([gone, fileOf('bad.json', '[1]'), fileOf('words.csv', CSV), fileOf('library.json', BUNDLE)]);
+  await press('Control+i');
+  const words = importOf('words.csv');
+  await expectInTime(app, action(words, said.start(2)));
+  const unread = words.getByRole('alert').filter({ hasText: bundle.invalid });
+  await expect.element(unread).toMatchTextContent(`bad.json: ${bundle.invalid}`);
+  await expect.element(unread).toMatchTextContent(`gone.csv: ${messages.documents.unreadable.gone('gone.csv')}`);
+  await expect.element(words.getByText(said.waiting(1))).toBeVisible();
+  await expectAccessible('a file among several');
+  await action(words, said.skip).click();
+  const library = importOf('library.json');
+  await keep(app, library, 2, said.savedSets(1));
+  await expectGone(library.getByText(said.skip));
+  expect(await topics(app)).toEqual(['cells', 'kings']);
+});
+
+test('an import that is out of hearing goes on, and is heard again', async () => {
+  const app = await openKings();
+  const dialog = await chooseAndLook(app, 'library.json', BUNDLE);
+  app.host.loseAnswer('imports.commit', 1);
+  app.host.change('imports.get', (info: ImportInfo): ImportInfo => ({ ...info, status: 'running' }));
+  await action(dialog, said.start(2)).click();
+  await expectInTime(app, dialog.getByText(said.running, { exact: true }));
+  app.host.refuse('imports.cancel', refusal(), 1);
+  await action(dialog, notices.cancel).click();
+  const alert = dialog.getByRole('alert').filter({ hasText: REFUSAL });
+  await expectInTime(app, alert);
+  app.host.refuse('imports.get', new Problem('internal', messages.network.internal));
+  await expectInTime(app, dialog.getByRole('alert').filter({ hasText: messages.network.internal }));
+  app.host.allow('imports.get');
+  await expectInTime(app, dialog.getByText(said.savedSets(1)));
+  await expectGone(dialog.getByText(messages.network.internal));
 });
 
 test('a folder is exported from its menu, and comes back from its file', async () => {

@@ -140,4 +140,5 @@ export const importScreen = inLanguage('importScreen', {
   show: 'Show it in the library',
   waiting: (n: number) => `${plural(n, 'more file waits', 'more files wait')}.`,
   next: 'Next file',
+  skip: 'Skip this file',
 });

@@ -144,4 +144,5 @@ export const importScreen: typeof english = {
   show: 'In der Bibliothek zeigen',
   waiting: (n) => `${plural(n, 'weitere Datei wartet', 'weitere Dateien warten')}.`,
   next: 'Nächste Datei',
+  skip: 'Diese Datei auslassen',
 };

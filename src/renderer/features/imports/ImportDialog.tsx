@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import styles from './ImportDialog.module.css';
 import { ImportPreview } from './ImportPreview.tsx';
+import { holdsAnything } from './outcome-counts.ts';
 import { ImportResult } from './ImportResult.tsx';
 import { useImportRun } from './import-store.ts';
 import { PastImports } from './PastImports.tsx';
@@ -41,6 +42,7 @@ export function ImportDialog() {
       footer={<Footer onEnd={end} />}
     >
       <div ref={content} className={styles.content} tabIndex={-1}>
+        <UnreadFiles />
         {step === 'choose' && (
           <>
             <ChooseFile />
@@ -52,6 +54,23 @@ export function ImportDialog() {
         {step === 'ended' && <ImportResult />}
       </div>
     </Dialog>
+  );
+}
+
+/** What came together with the file that is here, and could not be read. */
+function UnreadFiles() {
+  const unread = useImportRun((state) => state.unread);
+  if (unread.length === 0) return null;
+  return (
+    <div role="alert">
+      <ul className={styles.unread}>
+        {unread.map(({ name, reason }, at) => (
+          <li key={at}>
+            {name}: {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -110,7 +129,7 @@ function ChooseFile() {
 }
 
 function Progress() {
-  const { step, share, info } = useImportRun();
+  const { step, share, info, error } = useImportRun();
   const label = labelOf(step, info?.status ?? null, info?.canUndo ?? false);
   const cards = info?.cardsSoFar ?? 0;
   const detail = info?.status === 'running' && cards > 0 ? said.cardsSoFar(cards) : '';
@@ -126,6 +145,9 @@ function Progress() {
       />
       <p className={styles.quiet}>{detail}</p>
       {info?.status === 'running' && <p className={styles.quiet}>{said.leaveRunning}</p>}
+      <p role="alert" className={styles.error}>
+        {error}
+      </p>
     </div>
   );
 }
@@ -171,7 +193,8 @@ function Footer({ onEnd }: { onEnd: () => void }) {
   return (
     <>
       <Button onClick={onEnd}>{cancelLabel}</Button>
-      {step === 'preview' && preview && (
+      {waiting > 0 && <Button onClick={() => useImportRun.getState().leave()}>{said.skip}</Button>}
+      {step === 'preview' && preview && holdsAnything(preview) && (
         <Button variant="primary" busy={isLookingAgain} onClick={() => void commit()}>
           {preview.counts.cards === 0 && preview.counts.events > 0
             ? said.startEvents(preview.counts.events)

@@ -5,6 +5,7 @@ import type { ImportPreview as Preview, KnownPolicy } from '../../../contract/im
 import { COLUMN_ROLES, type ColumnRole } from '../../../contract/column-roles.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { TransferOptions } from '../../parts/TransferOptions.tsx';
+import { useImporting } from '../../state/importing.ts';
 import { useLibrary } from '../../state/library.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -12,13 +13,14 @@ import { FirstCards, FirstEvents } from './FirstThings.tsx';
 import styles from './ImportDialog.module.css';
 import { useImportRun } from './import-store.ts';
 import { LossList } from './LossList.tsx';
-import { OUTCOME_KINDS } from './outcome-counts.ts';
+import { holdsAnything, kindsIn } from './outcome-counts.ts';
 
 const said = messages.importScreen;
 const POLICIES = ['skip', 'update', 'copy'] as const satisfies readonly KnownPolicy[];
 
 export function ImportPreview() {
   const { preview, isLookingAgain, error, choices, setOption } = useImportRun();
+  const waiting = useImporting((state) => state.files.length);
   if (!preview) return null;
   return (
     <div className={styles.preview} aria-busy={isLookingAgain}>
@@ -31,14 +33,15 @@ export function ImportPreview() {
       <FirstCards cards={preview.cards} />
       <FirstEvents events={preview.events} />
       <LossList losses={preview.losses} />
-      <Where preview={preview} />
+      {holdsAnything(preview) && <Where preview={preview} />}
+      {waiting > 0 && <p className={styles.quiet}>{said.waiting(waiting)}</p>}
     </div>
   );
 }
 
 function Found({ preview: { title, counts, isComplete, format, formats } }: { preview: Preview }) {
   const { choices, choose } = useImportRun();
-  const found = OUTCOME_KINDS.filter((thing) => counts[thing] > 0);
+  const found = kindsIn(counts);
   const faces = counts.faces > counts.cards ? ` (${said.faces(counts.faces)})` : '';
   return (
     <section aria-label={said.found} className={styles.section}>

@@ -5,8 +5,10 @@ import { TRANSFER_POLL_MS } from '../../../contract/limits.ts';
 import { api } from '../../lib/host/api.ts';
 import { ownZone, wait } from '../../lib/page/clock.ts';
 import { logError } from '../../lib/page/log.ts';
+import { isProblem } from '../../../contract/problem.ts';
 import { reasonOf } from '../../lib/host/reason.ts';
 import { sendFile } from '../../lib/files/send-file.ts';
+import { useImporting } from '../../state/importing.ts';
 import { useLibrary } from '../../state/library.ts';
 import { useNotesAndDocuments } from '../../state/notes-and-documents.ts';
 import { appStore } from '../../lib/page/app-store.ts';
@@ -23,6 +25,12 @@ export interface Choices {
   readonly known: KnownPolicy;
 }
 
+interface Unread {
+  readonly name: string;
+  /** A sentence. */
+  readonly reason: string;
+}
+
 interface ImportRun {
   readonly step: Step;
   readonly fileName: string;
@@ -35,6 +43,8 @@ interface ImportRun {
   readonly choices: Choices;
   readonly info: ImportInfo | null;
   readonly error: string | null;
+  /** Files that came together with this one and could not be read. */
+  readonly unread: readonly Unread[];
   readonly begin: (file: File, folder: string) => Promise<void>;
   readonly choose: (change: Partial<Choices>) => void;
   readonly setOption: (key: string, value: string | boolean) => void;
@@ -66,6 +76,7 @@ const FRESH = {
   choices: NO_CHOICES,
   info: null,
   error: null,
+  unread: [],
 } as const satisfies Partial<ImportRun>;
 const ENDS: readonly ImportInfo['status'][] = ['done', 'failed', 'cancelled', 'undone'];
 
@@ -102,44 +113,63 @@ export const useImportRun = appStore<ImportRun>((set, get) => {
     });
   }
 
+  /** Watches until it has ended. The host goes on whether or not it is heard: what keeps its answer away is said, and it is asked again. */
   async function follow(id: string, signal: AbortSignal): Promise<void> {
-    for (;;) {
-      const info = await api.imports.get({ id }, { signal });
-      if (signal.aborted) return;
-      if (ENDS.includes(info.status)) {
-        set({ info, step: 'ended', error: info.error });
-        await Promise.all([useLibrary.getState().refresh(), useNotesAndDocuments.getState().refresh()]);
-        return;
+    let isUnheard = false;
+    while (!signal.aborted) {
+      try {
+        const info = await api.imports.get({ id }, { signal });
+        if (signal.aborted) return;
+        if (ENDS.includes(info.status)) {
+          set({ info, step: 'ended', error: info.error });
+          break;
+        }
+        set({ info, step: 'running', share: info.progress ?? 0, ...(isUnheard && { error: null }) });
+        isUnheard = false;
+      } catch (error) {
+        if (signal.aborted) return;
+        if (isProblem(error) && error.code === 'not_found') return set({ ...FRESH, error: error.detail });
+        if (!isUnheard) logError('An import could not be followed.', error);
+        isUnheard = true;
+        set({ step: 'running', error: reasonOf(error) });
       }
-      set({ info, step: 'running', share: info.progress ?? 0 });
       await wait(TRANSFER_POLL_MS);
-      if (signal.aborted) return;
     }
+    await Promise.all([useLibrary.getState().refresh(), useNotesAndDocuments.getState().refresh()]);
   }
 
-  /** Asks the host for something that it goes on with, and watches. */
-  async function run(ask: (id: string) => Promise<ImportInfo>, back: Step): Promise<void> {
+  /**
+   * Asks the host for something that it goes on with, and watches. Where the answer is lost, whether it has begun shows by the status.
+   * @param before the status while it has not
+   */
+  async function run(
+    ask: (id: string) => Promise<ImportInfo>,
+    before: ImportInfo['status'],
+    back: Step,
+  ): Promise<void> {
     const { id } = get();
     if (id === null) return;
     const signal = startOver();
     try {
       const info = await ask(id);
-      set({ info, step: 'running', share: 0, error: null });
-      await follow(id, signal);
-    } catch (error) {
       if (signal.aborted) return;
-      logError('An import could not be followed.', error);
-      set({ step: back, error: reasonOf(error) });
+      set({ info, step: 'running', share: 0, error: null });
+    } catch (error) {
+      const info = await api.imports.get({ id }, { signal }).catch(() => null);
+      if (signal.aborted) return;
+      if (info === null || info.status === before) return set({ step: back, error: reasonOf(error) });
     }
+    await follow(id, signal);
   }
 
   return {
     ...FRESH,
 
     async begin(file, folder) {
+      const { unread } = get();
       get().leave();
       const signal = startOver();
-      set({ ...FRESH, step: 'sending', fileName: file.name, choices: { ...NO_CHOICES, folderPath: folder } });
+      set({ ...FRESH, unread, step: 'sending', fileName: file.name, choices: { ...NO_CHOICES, folderPath: folder } });
       try {
         await sendFile(file, {
           signal,
@@ -156,7 +186,10 @@ export const useImportRun = appStore<ImportRun>((set, get) => {
         set({ choices: { ...choices, folderPath, topic: preview.topic ?? '' } });
       } catch (error) {
         if (signal.aborted) return;
-        set({ step: 'choose', error: reasonOf(error) });
+        const reason = reasonOf(error);
+        // The next one begins at once; what was wrong with this one is told beside it.
+        if (useImporting.getState().files.length === 0) set({ step: 'choose', error: reason });
+        else set({ ...FRESH, unread: [...unread, { name: file.name, reason }] });
       }
     },
 
@@ -182,22 +215,34 @@ export const useImportRun = appStore<ImportRun>((set, get) => {
     },
 
     commit: () =>
-      run((id) => {
-        const { format, values, columns, folderPath, topic, known } = get().choices;
-        return api.imports.commit({
-          id,
-          values,
-          folderPath,
-          topic,
-          known,
-          timeZone: ownZone(),
-          ...(format !== undefined && { format }),
-          ...(columns && { columns: [...columns] }),
-        });
-      }, 'preview'),
+      run(
+        (id) => {
+          const { format, values, columns, folderPath, topic, known } = get().choices;
+          return api.imports.commit({
+            id,
+            values,
+            folderPath,
+            topic,
+            known,
+            timeZone: ownZone(),
+            ...(format !== undefined && { format }),
+            ...(columns && { columns: [...columns] }),
+          });
+        },
+        'ready',
+        'preview',
+      ),
 
-    cancel: () => run((id) => api.imports.cancel({ id }), 'running'),
-    undo: () => run((id) => api.imports.undo({ id }), 'ended'),
+    async cancel() {
+      const { id } = get();
+      if (id === null) return;
+      // What goes on is watched all the while.
+      await api.imports.cancel({ id }).catch((error: unknown) => {
+        if (get().step === 'running') set({ error: reasonOf(error) });
+      });
+    },
+
+    undo: () => run((id) => api.imports.undo({ id }), 'done', 'ended'),
 
     async reopen(id) {
       const signal = startOver();

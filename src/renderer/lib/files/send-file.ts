@@ -1,5 +1,7 @@
 /** Files between the page and its host, a part at a time, so that neither holds a large one whole. */
 import { FILE_PART_BYTES } from '../../../contract/limits.ts';
+import { messages } from '../../../contract/messages/index.ts';
+import { Problem } from '../../../contract/problem.ts';
 import { api } from '../host/api.ts';
 import { utcOffsetMinutes } from '../page/clock.ts';
 
@@ -20,11 +22,20 @@ export async function sendFile(
   );
   onStart(id);
   for (let offset = 0; offset < file.size; offset += FILE_PART_BYTES) {
-    const bytes = new Uint8Array(await file.slice(offset, offset + FILE_PART_BYTES).arrayBuffer());
+    const bytes = await partOf(file, offset);
     await api.imports.put({ id, offset, mime: MIME, bytes }, { signal });
     onShare(Math.min(1, (offset + bytes.byteLength) / file.size));
   }
   return id;
+}
+
+/** @throws Problem for a file that is not there any more, or was changed since it was chosen */
+async function partOf(file: File, offset: number): Promise<Uint8Array<ArrayBuffer>> {
+  const part = file.slice(offset, offset + FILE_PART_BYTES);
+  const bytes = await part.arrayBuffer().catch((cause: unknown) => {
+    throw new Problem('not_found', messages.documents.unreadable.gone(file.name), { cause });
+  });
+  return new Uint8Array(bytes);
 }
 
 /** The whole file of an export that is ready. */
