@@ -10,7 +10,7 @@ export const opening = inLanguage('opening', {
     document:
       'PDF files and PowerPoint presentations are read on this computer and become cards, which you look through first.',
     library:
-      'Anki packages, tables (CSV, TSV), text, Markdown and bundles of Ninefold are looked at first, then imported.',
+      'Anki packages, tables (CSV, TSV), text, Markdown, folders of notes and bundles of Ninefold are looked at first, then imported.',
     calendar: 'Calendar files are looked at first, then their events come into your calendar.',
   } satisfies Record<ImportKind, string>,
   unknownTitle: 'Ninefold cannot open this',
@@ -19,6 +19,11 @@ export const opening = inLanguage('opening', {
   refused: (name: string) =>
     `“${name}” could not be opened. Check that it is still there; Ninefold opens PDF files, PowerPoint presentations (.pptx), Anki packages, tables (CSV, TSV), text, Markdown, calendar files (.ics) and bundles.`,
   unreadable: (name: string) => `“${name}” could not be read. Check that it is still there and try again.`,
+  emptyFolder: (name: string) => `In the folder “${name}” there is nothing that Ninefold can open.`,
+  folderTooLarge: (name: string, max: number) =>
+    `The folder “${name}” has more than ${max.toLocaleString('en')} files. Drop the folders in it one by one.`,
+  /** Several notes as one file. */
+  notesTogether: (n: number) => `${n.toLocaleString('en')} notes.zip`,
   waits: 'What you opened waits. It comes once you have saved or closed what you are typing.',
   link: {
     title: 'Cards from a link',

@@ -5,6 +5,7 @@ import { IncomingError, mediaLink, type IncomingMedia } from '../incoming/incomi
 import type { Losses } from './found-cards.ts';
 import { proseOf } from './guarded-lines.ts';
 import { readPart } from './note-files.ts';
+import { bareName, decodedTarget, isMedia } from './note-names.ts';
 
 const { failed, lost } = messages.texts;
 
@@ -17,14 +18,13 @@ export interface ArchiveMedia {
 
 const LINK = /!\[([^\]\n]{0,500})\]\(<?([^)\n>]*?)>?(?:\s+"[^"\n]*")?\)/g;
 const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i;
-const MEDIA = /\.(?:png|jpe?g|gif|webp|avif|bmp|svg|mp3|m4a|ogg|oga|opus|wav|flac|mp4|webm|ogv)$/i;
 
 /** Names are those of files, wherever in the archive they lie: links of notes seldom say more. Of two with one name the first counts. */
 export function mediaOfArchive(zip: ZipContents | null): ArchiveMedia {
   const byName = new Map<string, string>();
   for (const path of zip?.names() ?? []) {
     const name = bareName(path);
-    if (MEDIA.test(name) && !byName.has(name)) byName.set(name, path);
+    if (isMedia(name) && !byName.has(name)) byName.set(name, path);
   }
   const used = new Map<string, string>();
 
@@ -35,7 +35,7 @@ export function mediaOfArchive(zip: ZipContents | null): ArchiveMedia {
       const written = proseOf(text, (part) =>
         part.replaceAll(LINK, (all: string, words: string, target: string) => {
           if (ELSEWHERE.test(target)) return all;
-          const name = bareName(decoded(target));
+          const name = bareName(decodedTarget(target));
           const path = byName.get(name);
           if (path === undefined) {
             missing = true;
@@ -61,16 +61,4 @@ function oneOf(zip: ZipContents, name: string, path: string): IncomingMedia {
       return bytes ? Promise.resolve(bytes) : Promise.reject(new IncomingError(failed.damagedZip));
     },
   };
-}
-
-function bareName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).normalize('NFC');
-}
-
-function decoded(target: string): string {
-  try {
-    return decodeURIComponent(target);
-  } catch {
-    return target;
-  }
 }

@@ -6,6 +6,7 @@ import { IncomingError } from '../incoming/incoming.ts';
 import { addressablePath } from '../paths.ts';
 import { decodeText, isReadable } from './decoded-text.ts';
 import type { Losses } from './found-cards.ts';
+import { isNote, isUnseen } from './note-names.ts';
 import { fileTopic } from './text-reader.ts';
 
 const { failed, lost } = messages.texts;
@@ -19,9 +20,6 @@ export interface NoteFile {
 
 /** What begins every zip (APPNOTE.TXT 6.3.10, section 4.3.6 and 4.3.16). */
 const ZIP_MARKS = [0x04_03, 0x06_05];
-const NOTE = /\.(?:md|markdown)$/i;
-/** Folders of programs, and what an archive of macOS carries along. */
-const UNSEEN = /(?:^|\/)(?:\.|__MACOSX\/)/;
 
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && ZIP_MARKS.includes((bytes[3] ?? 0) * 256 + (bytes[2] ?? 0));
@@ -39,7 +37,7 @@ export function readPart(zip: ZipContents, name: string): Uint8Array | undefined
 
 /** The names of the notes in an archive. */
 export function noteNames(zip: ZipContents): string[] {
-  return [...zip.names()].filter((name) => NOTE.test(name) && !UNSEEN.test(name)).toSorted();
+  return [...zip.names()].filter((name) => isNote(name) && !isUnseen(name)).toSorted();
 }
 
 /** @throws IncomingError */

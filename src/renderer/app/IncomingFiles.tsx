@@ -7,7 +7,7 @@ import { useCommand } from '../lib/keyboard/commands.ts';
 import { useFileDrag } from '../lib/files/file-drag.ts';
 import { useIncomingFiles } from '../state/incoming-files.ts';
 import { useUser } from '../state/user.ts';
-import { importFilesOnceSaved } from './files-once-saved.ts';
+import { importDropped, importFilesOnceSaved } from './files-once-saved.ts';
 import styles from './IncomingFiles.module.css';
 
 const said = messages.documents.intake;
@@ -16,8 +16,10 @@ const opening = messages.opening;
 export function IncomingFiles() {
   const input = useRef<HTMLInputElement>(null);
   const files = useIncomingFiles((state) => state.files);
+  const folders = useIncomingFiles((state) => state.folders);
+  const waiting = [...folders, ...files.map(({ name }) => name)];
   const welcome = useUser((state) => state.status !== 'signed-out');
-  const over = useFileDrag({ welcome, onDrop: importFilesOnceSaved });
+  const over = useFileDrag({ welcome, onDrop: (dropped) => void importDropped(dropped) });
   useCommand('document.open', () => input.current?.click(), welcome);
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -37,7 +39,7 @@ export function IncomingFiles() {
         onChange={choose}
       />
       {over && <DropTarget types={over} />}
-      {files.length > 0 && <Waiting files={files} />}
+      {waiting.length > 0 && <Waiting names={waiting} />}
     </>
   );
 }
@@ -59,13 +61,13 @@ function DropTarget({ types }: { types: readonly string[] }) {
   );
 }
 
-function Waiting({ files }: { files: readonly File[] }) {
+function Waiting({ names }: { names: readonly string[] }) {
   return (
     <div className={styles.waiting} role="status">
-      {files.map((file, index) => (
+      {names.map((name, index) => (
         // Two files of the same name are two documents.
-        <p key={index} title={file.name}>
-          {said.openingFile(file.name)}
+        <p key={index} title={name}>
+          {said.openingFile(name)}
         </p>
       ))}
     </div>

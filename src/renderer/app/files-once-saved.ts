@@ -1,7 +1,8 @@
 /** Files that come in while somebody types: what is not saved is not disturbed. */
 import { messages } from '../../contract/messages/index.ts';
 import { notify } from '../lib/notices/notify.ts';
-import { importFiles } from '../state/import-files.ts';
+import type { Dropped } from '../lib/files/dropped.ts';
+import { filesOfFolder, importFiles } from '../state/import-files.ts';
 import { hasUnsavedInput, onNothingUnsaved } from '../ui/unsaved-input.ts';
 
 /** One toast says it, whatever waits. */
@@ -22,4 +23,10 @@ export function importFilesOnceSaved(files: readonly File[]): void {
     importFilesOnceSaved(files);
   });
   sayThatItWaits();
+}
+
+/** Files and, one after the other, what is in folders. */
+export async function importDropped({ files, folders }: Dropped): Promise<void> {
+  importFilesOnceSaved(files);
+  for (const folder of folders) importFilesOnceSaved(await filesOfFolder(folder));
 }

@@ -1,5 +1,6 @@
 /** Files between a person and the page. */
 import { onTestFinished } from 'vitest';
+import { folderEntry, type FolderTree } from '../../support/dropped-folder.ts';
 
 export interface SavedFile {
   readonly name: string;
@@ -13,6 +14,19 @@ export function dropFiles(target: Element, files: readonly File[]): void {
   for (const file of files) data.items.add(file);
   for (const kind of ['dragenter', 'dragover', 'drop'])
     target.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer: data }));
+}
+
+/** Drops a folder on an element; the browser makes none of its own for a test. */
+export function dropFolder(target: Element, name: string, tree: FolderTree): void {
+  const item = {
+    kind: 'file',
+    type: '',
+    webkitGetAsEntry: () => folderEntry(name, tree),
+    getAsFile: () => new File([], name),
+  };
+  const event = new DragEvent('drop', { bubbles: true, cancelable: true });
+  Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], items: [item], files: [] } });
+  target.dispatchEvent(event);
 }
 
 /** From now on what the app gives to save is caught here, the oldest first, and not saved by the browser. */

@@ -8,7 +8,7 @@ export const opening: typeof english = {
     document:
       'PDF-Dateien und PowerPoint-Präsentationen werden auf diesem Computer gelesen und zu Karten, die du zuerst durchsiehst.',
     library:
-      'Anki-Pakete, Tabellen (CSV, TSV), Text, Markdown und Bündel von Ninefold werden zuerst angesehen und dann importiert.',
+      'Anki-Pakete, Tabellen (CSV, TSV), Text, Markdown, Ordner mit Notizen und Bündel von Ninefold werden zuerst angesehen und dann importiert.',
     calendar: 'Kalenderdateien werden zuerst angesehen, dann kommen ihre Termine in deinen Kalender.',
   },
   unknownTitle: 'Das kann Ninefold nicht öffnen',
@@ -18,6 +18,10 @@ export const opening: typeof english = {
     `„${name}“ ließ sich nicht öffnen. Prüfe, ob die Datei noch da ist; Ninefold öffnet PDF-Dateien, PowerPoint-Präsentationen (.pptx), Anki-Pakete, Tabellen (CSV, TSV), Text, Markdown, Kalenderdateien (.ics) und Bündel.`,
   unreadable: (name) =>
     `„${name}“ ließ sich nicht lesen. Prüfe, ob die Datei noch da ist, und versuche es noch einmal.`,
+  emptyFolder: (name) => `Im Ordner „${name}“ ist nichts, was Ninefold öffnen kann.`,
+  folderTooLarge: (name, max) =>
+    `Der Ordner „${name}“ hat mehr als ${max.toLocaleString('de')} Dateien. Lege die Ordner darin einzeln ab.`,
+  notesTogether: (n) => `${n.toLocaleString('de')} Notizen.zip`,
   waits: 'Was du geöffnet hast, wartet. Es kommt, sobald du gespeichert oder geschlossen hast, woran du schreibst.',
   link: {
     title: 'Karten aus einem Link',

@@ -5,7 +5,9 @@ import { useNavigate } from 'react-router';
 import { acceptOf } from '../../../contract/importable.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { folderAddress } from '../../lib/addresses/dashboard-address.ts';
+import { droppedIn } from '../../lib/files/dropped.ts';
 import { pickFiles } from '../../lib/files/pick-files.ts';
+import { filesOfFolder, lookAtFiles } from '../../state/import-files.ts';
 import { useImporting } from '../../state/importing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -100,8 +102,7 @@ function ChooseFile() {
   const error = useImportRun((state) => state.error);
   const [isOver, setOver] = useState(false);
   const add = (files: readonly File[]): void => {
-    const { open, folder } = useImporting.getState();
-    if (files.length > 0) open(files, folder);
+    if (files.length > 0) lookAtFiles(files, useImporting.getState().folder);
   };
   const over = (event: DragEvent): void => {
     event.preventDefault();
@@ -111,7 +112,9 @@ function ChooseFile() {
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    add([...event.dataTransfer.files]);
+    const { files, folders } = droppedIn(event.dataTransfer);
+    add(files);
+    for (const folder of folders) void filesOfFolder(folder).then(add);
   };
   return (
     <div className={styles.drop} data-over={isOver} onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { droppedIn, type Dropped } from './dropped.ts';
 
 interface FileDragOptions {
   /** False: files are turned away, and the browser does not open them either. */
   readonly welcome: boolean;
-  readonly onDrop: (files: readonly File[]) => void;
+  readonly onDrop: (dropped: Dropped) => void;
 }
 
 /**
@@ -35,7 +36,7 @@ export function useFileDrag(options: FileDragOptions): readonly string[] | null 
       setOver(null);
       if (event.defaultPrevented || !carriesFiles(event)) return;
       event.preventDefault();
-      if (latest.current.welcome) latest.current.onDrop([...(event.dataTransfer?.files ?? [])]);
+      if (latest.current.welcome) latest.current.onDrop(droppedIn(event.dataTransfer));
     });
     return () => events.abort();
   }, []);

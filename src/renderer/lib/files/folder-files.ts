@@ -1,0 +1,119 @@
+/** The files of a folder that was dropped, for importers that take one file each: its notes come together in an archive, as a vault does. */
+import { Zip, ZipPassThrough } from 'fflate';
+import { importKindOf } from '../../../contract/importable.ts';
+import { TEXT_IMPORT_MAX_BYTES } from '../../../contract/limits.ts';
+import { messages } from '../../../contract/messages/index.ts';
+import { Problem } from '../../../contract/problem.ts';
+import { bareName, decodedTarget, isMedia, isNote, isUnseen } from '../../../domain/texts/note-names.ts';
+
+/** A file with where it lies below the folder. */
+interface FoundFile {
+  readonly path: string;
+  readonly file: File;
+}
+
+/** A vault of many years has some thousands; a disk that was dropped would keep the window busy for minutes. */
+const ENTRIES_MAX = 20_000;
+/** `![[cell.png|300]]` and `![a cell](img/cell.png "title")`. */
+const EMBEDDED = /!\[\[([^\]|#\n]+)|!\[[^\]\n]*\]\(<?([^)>\n"]+)/g;
+
+/**
+ * What of a folder can be imported, in the order of its paths. Files that programs hide, and those of kinds that nothing here reads, are left out.
+ * Rejects with a `DOMException` where a part of it cannot be read.
+ * @throws Problem for a folder of more than a person's notes
+ */
+export async function filesOfFolder(folder: FileSystemDirectoryEntry): Promise<File[]> {
+  const found: FoundFile[] = [];
+  let seen = 0;
+  for await (const each of below(folder, '')) {
+    seen += 1;
+    if (seen > ENTRIES_MAX) throw new Problem('too_large', messages.opening.folderTooLarge(folder.name, ENTRIES_MAX));
+    if (each.isWanted) found.push({ path: each.path, file: await fileOf(each.entry as FileSystemFileEntry) });
+  }
+  const notes = found.filter(({ path }) => isNote(path));
+  const others = found.filter(({ path }) => !isNote(path) && importKindOf(path) !== null).map(({ file }) => file);
+  if (notes.length === 0) return others;
+  return [...others, await notesArchive(`${folder.name}.zip`, notes, found)];
+}
+
+/** Several notes as one file to import. */
+export function notesTogether(name: string, files: readonly File[]): Promise<File> {
+  // Of two with one name both are read.
+  const paths = new Map<string, FoundFile>();
+  for (const file of files) {
+    let path = file.name;
+    for (let n = 2; paths.has(path); n += 1) path = `${n}/${file.name}`;
+    paths.set(path, { path, file });
+  }
+  return notesArchive(name, [...paths.values()], []);
+}
+
+interface Seen {
+  readonly path: string;
+  readonly entry: FileSystemEntry;
+  /** Whether it is a file that something here can read or show. */
+  readonly isWanted: boolean;
+}
+
+/** Everything in a folder by its paths, but what is hidden. */
+async function* below(folder: FileSystemDirectoryEntry, above: string): AsyncGenerator<Seen> {
+  const entries = (await entriesOf(folder)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    const path = above + entry.name;
+    const { isDirectory } = entry;
+    if (isUnseen(isDirectory ? `${path}/` : path)) continue;
+    yield { path, entry, isWanted: !isDirectory && (importKindOf(path) !== null || isMedia(path)) };
+    if (isDirectory) yield* below(entry as FileSystemDirectoryEntry, `${path}/`);
+  }
+}
+
+/** A reader hands over some at a time, and none at the end. */
+async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (some.length === 0) return all;
+    all.push(...some);
+  }
+}
+
+function fileOf(entry: FileSystemFileEntry): Promise<File> {
+  return new Promise((resolve, reject) => entry.file(resolve, reject));
+}
+
+/** The notes with what they show of the files beside them, as far as an import takes it: the pictures of a vault may be of any size. */
+async function notesArchive(name: string, notes: readonly FoundFile[], beside: readonly FoundFile[]): Promise<File> {
+  const parts: BlobPart[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    parts.push(new Uint8Array(piece));
+  });
+  const add = async ({ path, file }: FoundFile): Promise<Uint8Array<ArrayBuffer>> => {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const entry = new ZipPassThrough(path);
+    zip.add(entry);
+    entry.push(bytes, true);
+    return bytes;
+  };
+  const shown = new Set<string>();
+  let room = TEXT_IMPORT_MAX_BYTES;
+  for (const note of notes) {
+    const bytes = await add(note);
+    room -= bytes.byteLength;
+    for (const embedded of embeddedIn(new TextDecoder().decode(bytes))) shown.add(embedded);
+  }
+  for (const picture of beside) {
+    if (!isMedia(picture.path) || !shown.has(bareName(picture.path)) || picture.file.size > room) continue;
+    room -= picture.file.size;
+    await add(picture);
+  }
+  zip.end();
+  return new File(parts, name);
+}
+
+function embeddedIn(text: string): string[] {
+  return Array.from(text.matchAll(EMBEDDED), ([, inner, target]) =>
+    bareName(inner === undefined ? decodedTarget((target ?? '').trim()) : inner.trim()),
+  );
+}
