@@ -260,7 +260,9 @@ test('of several files that come together one that cannot be read is told beside
 
 test('an import that is out of hearing goes on, and is heard again', async () => {
   const app = await openKings();
+  app.host.loseAnswer('imports.put', 1);
   const dialog = await chooseAndLook(app, 'library.json', BUNDLE);
+  expect(app.host.callsOf('imports.put')).toHaveLength(2);
   app.host.loseAnswer('imports.commit', 1);
   app.host.change('imports.get', (info: ImportInfo): ImportInfo => ({ ...info, status: 'running' }));
   await action(dialog, said.start(2)).click();

@@ -8,6 +8,8 @@ const KEPT = /\.(?:png|jpe?g|jfif|gif|webp|avif|mp3|ogg|oga|opus|wav|m4a|m4b|mp4
 export interface MediaNames {
   /** The name of the file, '' for one that cannot be shown. */
   readonly nameOf: MediaName;
+  /** Says that what is in these files comes along in another form. */
+  takeOver(names: readonly string[]): void;
   /** How many files were named so far, each once. */
   used(): number;
   /** Says what was named and is not there, of another type, or there and never named: at the end. */
@@ -19,6 +21,7 @@ export function createMediaNames(files: Pick<ReadonlyMap<string, unknown>, 'has'
   const used = new Set<string>();
   const missing = new Set<string>();
   const otherType = new Set<string>();
+  const takenOver = new Set<string>();
   return {
     nameOf(source) {
       const name = [source, decoded(source)].map((each) => each.normalize('NFC')).find((each) => files.has(each));
@@ -27,12 +30,15 @@ export function createMediaNames(files: Pick<ReadonlyMap<string, unknown>, 'has'
       else otherType.add(name);
       return name !== undefined && KEPT.test(name) ? name : '';
     },
+    takeOver(names) {
+      for (const name of names) takenOver.add(name);
+    },
     used: () => used.size,
     addLosses(losses) {
       for (const name of missing) losses.add('missing', name);
       for (const name of otherType) losses.add('mediaType', name);
-      if (used.size + otherType.size >= files.size) return;
-      for (const name of files.keys()) if (!used.has(name) && !otherType.has(name)) losses.add('unused', name);
+      for (const name of files.keys())
+        if (!used.has(name) && !otherType.has(name) && !takenOver.has(name)) losses.add('unused', name);
     },
   };
 }

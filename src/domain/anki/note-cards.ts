@@ -10,6 +10,7 @@ import { DAY_MS } from '../study/study-day.ts';
 import { faceLog, faceMemory } from './card-schedule.ts';
 import { compileType, type CardSides, type CompiledType } from './card-sides.ts';
 import { CARD_QUEUE, type CardWithLog, type NoteRow } from './collection-rows.ts';
+import { enhancedMasks, enhancedSides, type EnhancedMasks } from './enhanced-occlusion.ts';
 import type { Losses } from './losses.ts';
 import { FIELD_SEPARATOR, type CollectionFacts, type Deck } from './note-type.ts';
 import { occlusionSides } from './occlusion-note.ts';
@@ -26,8 +27,10 @@ export interface MadeCard {
 }
 
 export interface CardMaker {
-  /** `cards` by their place in the note. */
-  cardsOf(note: NoteRow, cards: readonly CardWithLog[]): MadeCard[];
+  /** The files of a note's masks, where it has such. */
+  masksOf(note: NoteRow): EnhancedMasks | null;
+  /** `cards` by their place in the note. `masks`: what stands in the file with the masks of its question. */
+  cardsOf(note: NoteRow, cards: readonly CardWithLog[], masks?: string | null): MadeCard[];
 }
 
 interface MakerOptions {
@@ -160,6 +163,19 @@ export function createCardMaker({ facts, losses, keepsSchedule, now, mediaName }
     return made(note, nameOf(note), { cards: faces, sides }, deckIdOf(first), false);
   }
 
+  /** A note whose masks are a file of their own has one card, which asks for one of them. */
+  function maskedCard(
+    note: NoteRow,
+    { type }: CompiledType,
+    cards: readonly CardWithLog[],
+    svg: string,
+  ): MadeCard[] | null {
+    const [first] = cards;
+    const sides = first && enhancedSides(type, fieldsOf(note), svg, mediaName);
+    if (!sides) return null;
+    return made(note, nameOf(note), { cards: [{ face: 'c1', of: first }], sides }, deckIdOf(first), false);
+  }
+
   function templateCards(note: NoteRow, type: CompiledType, cards: readonly CardWithLog[]): MadeCard[] {
     const name = nameOf(note);
     const shown = cards.flatMap((of) => {
@@ -185,12 +201,18 @@ export function createCardMaker({ facts, losses, keepsSchedule, now, mediaName }
   }
 
   return {
-    cardsOf(note, cards) {
+    masksOf(note) {
+      const type = facts.noteTypes.get(note.mid);
+      return type ? enhancedMasks(type, fieldsOf(note)) : null;
+    },
+    cardsOf(note, cards, masks = null) {
       const type = typeOf(note.mid);
       if (!type || cards.length === 0) {
         losses.add('orphan', note.flds.split(FIELD_SEPARATOR, 1)[0]);
         return [];
       }
+      const masked = masks === null ? null : maskedCard(note, type, cards, masks);
+      if (masked) return masked;
       return type.type.isCloze ? gappedCard(note, type, cards) : templateCards(note, type, cards);
     },
   };

@@ -5,6 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { messages } from '../../contract/messages/index.ts';
 import { createDeckSets } from '../../domain/anki/deck-sets.ts';
 import { countLosses, type Losses } from '../../domain/anki/losses.ts';
+import type { EnhancedMasks } from '../../domain/anki/enhanced-occlusion.ts';
 import { createMediaNames } from '../../domain/anki/media-names.ts';
 import { createCardMaker, type MadeCard } from '../../domain/anki/note-cards.ts';
 import { mediaOfCard } from '../../domain/anki/own-note.ts';
@@ -39,6 +40,8 @@ const IS_NAMED = /\.(?:apkg|colpkg)$/i;
 /** Half a download has the name alone: it is this reader that can say what is wrong with it. */
 const BY_NAME = 0.1;
 const SCHEDULING = 'scheduling';
+/** Of shapes over one picture. */
+const MASKS_MAX_BYTES = 1024 * 1024;
 
 export const ankiReader: IncomingReader = {
   format: 'anki',
@@ -216,6 +219,19 @@ function cardsOf({ file, collection, media }: OpenedPackage, losses: Losses, opt
     now: file.now,
     mediaName: names.nameOf,
   });
+  /** Null where there are none that can be read: the note is like any other. */
+  async function masksIn(files: EnhancedMasks | null): Promise<string | null> {
+    const masks = files && media.get(files.question);
+    if (!masks || masks.size > MASKS_MAX_BYTES) return null;
+    try {
+      const svg = new TextDecoder().decode(await masks.read());
+      names.takeOver([files.question, ...files.others]);
+      return svg;
+    } catch (error) {
+      if (error instanceof IncomingError) return null;
+      throw error;
+    }
+  }
   async function* cards(): AsyncGenerator<MadeCard[]> {
     const notes = collection.notes({ withLog });
     let count = 0;
@@ -228,7 +244,7 @@ function cardsOf({ file, collection, media }: OpenedPackage, losses: Losses, opt
           signal.throwIfAborted();
         }
         count += 1;
-        yield maker.cardsOf(value.note, value.cards);
+        yield maker.cardsOf(value.note, value.cards, await masksIn(maker.masksOf(value.note)));
       }
     } finally {
       notes.return(undefined);

@@ -1,13 +1,21 @@
 /** Files between the page and its host, a part at a time, so that neither holds a large one whole. */
 import { FILE_PART_BYTES } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
-import { Problem } from '../../../contract/problem.ts';
+import { isProblem, Problem } from '../../../contract/problem.ts';
 import { api } from '../host/api.ts';
-import { utcOffsetMinutes } from '../page/clock.ts';
+import { utcOffsetMinutes, wait } from '../page/clock.ts';
 
 const MIME = 'application/octet-stream';
+/** A line that does not bring a part within its time gets shorter ones: this one has it in half a minute at 70 kbit/s. */
+const PART_LEAST_BYTES = 256 * 1024;
+/** Of one part, one after the other; with pauses of 1, 2, 4 … seconds that is half a minute without a network. */
+const PART_RETRIES = 5;
+const RETRY_MS = 1_000;
 
-/** Gives the host a file to import and answers the id of the import. `onShare` is told how much has gone, 0 to 1. */
+/**
+ * Gives the host a file to import and answers the id of the import. `onShare` is told how much has gone, 0 to 1. Parts that a bad line does not bring are sent
+ * again: the host takes what it has already as it was.
+ */
 export async function sendFile(
   file: File,
   {
@@ -21,17 +29,33 @@ export async function sendFile(
     { signal },
   );
   onStart(id);
-  for (let offset = 0; offset < file.size; offset += FILE_PART_BYTES) {
-    const bytes = await partOf(file, offset);
-    await api.imports.put({ id, offset, mime: MIME, bytes }, { signal });
-    onShare(Math.min(1, (offset + bytes.byteLength) / file.size));
+  let partBytes = FILE_PART_BYTES;
+  let failures = 0;
+  for (let offset = 0; offset < file.size;) {
+    const bytes = await partOf(file, offset, partBytes);
+    try {
+      // Of a part whose answer was lost the host has more than was heard of.
+      ({ received: offset } = await api.imports.put({ id, offset, mime: MIME, bytes }, { signal }));
+      failures = 0;
+      onShare(offset / file.size);
+    } catch (error) {
+      if (signal.aborted || !isPassing(error) || failures === PART_RETRIES) throw error;
+      partBytes = Math.max(PART_LEAST_BYTES, partBytes / 2);
+      await wait(RETRY_MS * 2 ** failures);
+      failures += 1;
+    }
   }
   return id;
 }
 
+/** Whether the line was at fault, not the file or the host. */
+function isPassing(error: unknown): boolean {
+  return isProblem(error) && (error.code === 'timeout' || error.code === 'offline');
+}
+
 /** @throws Problem for a file that is not there any more, or was changed since it was chosen */
-async function partOf(file: File, offset: number): Promise<Uint8Array<ArrayBuffer>> {
-  const part = file.slice(offset, offset + FILE_PART_BYTES);
+async function partOf(file: File, offset: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
+  const part = file.slice(offset, offset + length);
   const bytes = await part.arrayBuffer().catch((cause: unknown) => {
     throw new Problem('not_found', messages.documents.unreadable.gone(file.name), { cause });
   });
