@@ -8,7 +8,7 @@ import { Problem } from '../../src/contract/problem.ts';
 import { button, chooseFrom, folder, openDashboard, REFUSAL, refusal } from './dashboard-page.ts';
 import { type OpenedApp, simpleSet } from './harness/app.ts';
 import { answerFileChooser, catchSavedFiles, dropFiles } from './harness/files.ts';
-import { expectAccessible, expectGone, goTo, press, tabTo } from './harness/person.ts';
+import { expectAccessible, expectGone, goTo, press, pressAt, tabTo, toastOf } from './harness/person.ts';
 import { chooseByKey, expectInTime, fileOf, importOf } from './imports-page.ts';
 
 const { anki, bundle, importScreen: said, imports, notices, texts } = messages;
@@ -251,10 +251,22 @@ test('of several files that come together one that cannot be read is told beside
   await expect.element(unread).toMatchTextContent(`gone.csv: ${messages.documents.unreadable.gone('gone.csv')}`);
   await expect.element(words.getByText(said.waiting(1))).toBeVisible();
   await expectAccessible('a file among several');
-  await action(words, said.skip).click();
+  await action(words, notices.cancel).click();
+  await expect.element(toastOf(said.notOpened('library.json'))).toBeVisible();
+  answerFileChooser([fileOf('bad.json', '[1]'), fileOf('words.csv', CSV), fileOf('library.json', BUNDLE), gone]);
+  await press('Control+i');
+  await expectInTime(app, action(words, said.start(2)));
+  await expect.element(words.getByText(said.waiting(2))).toBeVisible();
+  // By key: the toast lies over the button.
+  await pressAt(action(words, said.skip), 'Enter');
   const library = importOf('library.json');
-  await keep(app, library, 2, said.savedSets(1));
-  await expectGone(library.getByText(said.skip));
+  await expectInTime(app, action(library, said.start(2)));
+  await pressAt(action(library, said.start(2)), 'Enter');
+  await expectInTime(app, library.getByText(said.savedSets(1)));
+  await pressAt(action(library, said.next), 'Enter');
+  const last = page.getByRole('dialog', { name: 'gone.csv' });
+  await expectInTime(app, last.getByRole('alert').filter({ hasText: messages.documents.unreadable.gone('gone.csv') }));
+  await expectGone(last.getByText(said.skip));
   expect(await topics(app)).toEqual(['cells', 'kings']);
 });
 

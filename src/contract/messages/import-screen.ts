@@ -139,6 +139,7 @@ export const importScreen = inLanguage('importScreen', {
   showCalendar: 'Show the calendar',
   show: 'Show it in the library',
   waiting: (n: number) => `${plural(n, 'more file waits', 'more files wait')}.`,
+  notOpened: (names: string) => `Not imported, because the import was closed: ${names}`,
   next: 'Next file',
   skip: 'Skip this file',
 });

@@ -40,7 +40,9 @@ test('a shape that is turned has its corners where they are drawn', () => {
   );
   const shape = turned?.[0]?.shape;
   const points =
-    shape?.kind === 'polygon' ? shape.points.map((point) => point.map((value) => Math.round(value * 1e6) / 1e6 + 0)) : [];
+    shape?.kind === 'polygon'
+      ? shape.points.map((point) => point.map((value) => Math.round(value * 1e6) / 1e6 + 0))
+      : [];
   expect(points).toEqual([
     [0.55, 0],
     [0.55, 1],

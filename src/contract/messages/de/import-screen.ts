@@ -143,6 +143,7 @@ export const importScreen: typeof english = {
   showCalendar: 'Kalender zeigen',
   show: 'In der Bibliothek zeigen',
   waiting: (n) => `${plural(n, 'weitere Datei wartet', 'weitere Dateien warten')}.`,
+  notOpened: (names) => `Nicht importiert, weil der Import geschlossen wurde: ${names}`,
   next: 'Nächste Datei',
   skip: 'Diese Datei auslassen',
 };

@@ -7,6 +7,7 @@ import { messages } from '../../../contract/messages/index.ts';
 import { folderAddress } from '../../lib/addresses/dashboard-address.ts';
 import { droppedIn } from '../../lib/files/dropped.ts';
 import { pickFiles } from '../../lib/files/pick-files.ts';
+import { notify } from '../../lib/notices/notify.ts';
 import { filesOfFolder, lookAtFiles } from '../../state/import-files.ts';
 import { useImporting } from '../../state/importing.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,6 +23,8 @@ import { PastImports } from './PastImports.tsx';
 const said = messages.importScreen;
 const WIDTH = 640;
 const BOUNDS = { maxWidth: 960 };
+/** Of files that a toast names. */
+const NAMES_SHOWN = 3;
 
 export function ImportDialog() {
   const { step, fileName, leave } = useImportRun();
@@ -31,8 +34,10 @@ export function ImportDialog() {
   useFocusIn(content);
 
   const end = (): void => {
+    const { files } = useImporting.getState();
     leave();
     close();
+    if (files.length > 0) notify.toast({ message: said.notOpened(namesOf(files)) });
   };
   return (
     <Dialog
@@ -57,6 +62,12 @@ export function ImportDialog() {
       </div>
     </Dialog>
   );
+}
+
+function namesOf(files: readonly File[]): string {
+  const names = files.slice(0, NAMES_SHOWN).map(({ name }) => name);
+  const more = files.length - names.length;
+  return [...names, ...(more > 0 ? [said.moreErrors(more)] : [])].join(', ');
 }
 
 /** What came together with the file that is here, and could not be read. */
@@ -133,6 +144,7 @@ function ChooseFile() {
 
 function Progress() {
   const { step, share, info, error } = useImportRun();
+  const waiting = useImporting((state) => state.files.length);
   const label = labelOf(step, info?.status ?? null, info?.canUndo ?? false);
   const cards = info?.cardsSoFar ?? 0;
   const detail = info?.status === 'running' && cards > 0 ? said.cardsSoFar(cards) : '';
@@ -148,6 +160,7 @@ function Progress() {
       />
       <p className={styles.quiet}>{detail}</p>
       {info?.status === 'running' && <p className={styles.quiet}>{said.leaveRunning}</p>}
+      {waiting > 0 && <p className={styles.quiet}>{said.waiting(waiting)}</p>}
       <p role="alert" className={styles.error}>
         {error}
       </p>
