@@ -172,8 +172,9 @@ test('a file that is nothing says so, and another can be dropped in its place', 
 
 test('half a download says that it is one, and a file that was only looked at is no import', async () => {
   const app = await openKings();
-  const dialog = await chooseAndLook(app, 'words.csv', CSV);
-  await expect.element(dialog.getByRole('group', { name: said.columns })).toBeVisible();
+  const dialog = await chooseAndLook(app, 'words.csv', 'cell;Zelle\nsalt;Salz\n');
+  const columns = dialog.getByRole('group', { name: said.columns });
+  await expect.element(columns.getByLabelText(said.column(texts.columns.unnamed(2)))).toBeVisible();
   await action(dialog, notices.cancel).click();
   await expectGone(dialog);
   const half = await chooseByKey(fileOf('deck.apkg', 'PK\u0003\u0004 and no more'));

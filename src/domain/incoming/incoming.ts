@@ -82,7 +82,7 @@ export type ReadOption =
 
 /** A column of a table as it was found. */
 export interface PreviewColumn {
-  /** Its heading, or what a column without one is called. */
+  /** Its heading; '' for a column without one. */
   readonly name: string;
   readonly role: ColumnRole;
   /** Its first cells, cut to what a screen shows. */

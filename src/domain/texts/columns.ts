@@ -84,9 +84,8 @@ export function previewColumns(
   roles: readonly ColumnRole[],
 ): PreviewColumn[] {
   return roles.map((role, i) => {
-    const name = heading?.[i]?.trim() ?? '';
     return {
-      name: name === '' ? said.unnamed(i + 1) : cutText(name),
+      name: cutText(heading?.[i]?.trim() ?? ''),
       role,
       samples: rows.slice(0, SAMPLES).map((cells) => cutText(cells[i] ?? '')),
     };

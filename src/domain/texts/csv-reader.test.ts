@@ -65,9 +65,9 @@ describe('columns', () => {
     const text = 'Zelle,cell,Biology\nKern,nucleus,Biology';
     const look = await preview(csvReader, text, 'a.csv');
     expect(look.columns).toEqual([
-      { name: 'Column 1', role: 'question', samples: ['Zelle', 'Kern'] },
-      { name: 'Column 2', role: 'answer', samples: ['cell', 'nucleus'] },
-      { name: 'Column 3', role: 'hint', samples: ['Biology', 'Biology'] },
+      { name: '', role: 'question', samples: ['Zelle', 'Kern'] },
+      { name: '', role: 'answer', samples: ['cell', 'nucleus'] },
+      { name: '', role: 'hint', samples: ['Biology', 'Biology'] },
     ]);
     const options = { values: { bothWays: true }, columns: ['answer', 'question', 'set'] as const };
     const [card] = await cardsRead(csvReader, text, 'a.csv', options);

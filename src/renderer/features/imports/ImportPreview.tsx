@@ -79,7 +79,7 @@ function ColumnFields({ columns }: { columns: NonNullable<Preview['columns']> })
         <Select
           // Columns may have the same name; their place tells them apart.
           key={at}
-          label={said.column(column.name)}
+          label={said.column(column.name === '' ? messages.texts.columns.unnamed(at + 1) : column.name)}
           hint={column.samples.join(' · ')}
           size="sm"
           value={choices.columns?.[at] ?? column.role}
