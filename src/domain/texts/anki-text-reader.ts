@@ -33,7 +33,9 @@ export const ankiTextReader = textReader({
   format: 'ankiText',
   endings: ['txt', 'csv', 'tsv'],
   recognise(sample) {
-    return countAnkiHeaders(sample) > 0 || hasTagsLine(sample) ? 1 : 0;
+    if (countAnkiHeaders(sample) > 0) return 1;
+    // More than words and definitions, and less than cards that name their parts.
+    return hasTagsLine(sample) ? 0.72 : 0;
   },
   find(text, _file, options, losses) {
     const headers = readAnkiHeaders(text);

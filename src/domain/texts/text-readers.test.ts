@@ -48,6 +48,7 @@ describe('what a file is taken for', () => {
     ['a.txt', '#separator:tab\n#html:true\na\tb\n', 'ankiText'],
     ['a.csv', '#separator:comma\na,b\n', 'ankiText'],
     ['a.md', 'Some text, and\nQuestion::Answer\n', 'obsidian'],
+    ['a.txt', 'Tags: verbs\n\nQ: What?\nA: That.\n', 'markdown'],
     ['a.txt', 'Question::Answer\nWhat?::That.\n', 'obsidian'],
     ['a.txt', '#flashcards\nQ\n?\nA\n', 'obsidian'],
     ['a.md', '# Cells\n\n## What?\n\nThat.\n', 'markdown'],

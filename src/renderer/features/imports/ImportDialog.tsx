@@ -8,7 +8,7 @@ import { folderAddress } from '../../lib/addresses/dashboard-address.ts';
 import { droppedIn } from '../../lib/files/dropped.ts';
 import { pickFiles } from '../../lib/files/pick-files.ts';
 import { notify } from '../../lib/notices/notify.ts';
-import { filesOfFolder, lookAtFiles } from '../../state/import-files.ts';
+import { filesOfFolder, importFiles, lookAtFiles } from '../../state/import-files.ts';
 import { useImporting } from '../../state/importing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -125,7 +125,8 @@ function ChooseFile() {
     setOver(false);
     const { files, folders } = droppedIn(event.dataTransfer);
     add(files);
-    for (const folder of folders) void filesOfFolder(folder).then(add);
+    // Documents of a folder are none to import.
+    for (const folder of folders) void filesOfFolder(folder).then(importFiles);
   };
   return (
     <div className={styles.drop} data-over={isOver} onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>

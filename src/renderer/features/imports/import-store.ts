@@ -116,7 +116,7 @@ export const useImportRun = appStore<ImportRun>((set, get) => {
   /** Watches until it has ended. The host goes on whether or not it is heard: what keeps its answer away is said, and it is asked again. */
   async function follow(id: string, signal: AbortSignal): Promise<void> {
     let isUnheard = false;
-    while (!signal.aborted) {
+    for (;;) {
       try {
         const info = await api.imports.get({ id }, { signal });
         if (signal.aborted) return;
@@ -134,6 +134,7 @@ export const useImportRun = appStore<ImportRun>((set, get) => {
         set({ step: 'running', error: reasonOf(error) });
       }
       await wait(TRANSFER_POLL_MS);
+      if (signal.aborted) return;
     }
     await Promise.all([useLibrary.getState().refresh(), useNotesAndDocuments.getState().refresh()]);
   }
@@ -187,9 +188,11 @@ export const useImportRun = appStore<ImportRun>((set, get) => {
       } catch (error) {
         if (signal.aborted) return;
         const reason = reasonOf(error);
-        // The next one begins at once; what was wrong with this one is told beside it.
-        if (useImporting.getState().files.length === 0) set({ step: 'choose', error: reason });
-        else set({ ...FRESH, unread: [...unread, { name: file.name, reason }] });
+        const next = useImporting.getState().take();
+        if (!next) return set({ step: 'choose', error: reason });
+        // What was wrong with this one is told beside the next.
+        set({ unread: [...unread, { name: file.name, reason }] });
+        await get().begin(next, folder);
       }
     },
 
