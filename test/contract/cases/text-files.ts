@@ -16,8 +16,8 @@ export const textFilesCases: ContractCase[] = [
       const look = await api.imports.look({ id });
       expect(look).toMatchObject({ format: 'csv', topic: 'Words', title: said.titles.csv(said.separators.semicolon) });
       expect(look.columns?.slice(0, 2)).toEqual([
-        { name: said.columns.unnamed(1), role: 'question', samples: ['Zelle', 'Kern', 'allein'] },
-        { name: said.columns.unnamed(2), role: 'answer', samples: ['cell', 'nucleus', ''] },
+        { name: '', role: 'question', samples: ['Zelle', 'Kern', 'allein'] },
+        { name: '', role: 'answer', samples: ['cell', 'nucleus', ''] },
       ]);
       expect(look.losses).toMatchObject([{ message: said.lost.oneSided(1), examples: ['allein'] }]);
       const columns = ['answer', 'question', 'tags', 'hint', 'none'] as const;
