@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isTimeZone } from './calendar.schema.ts';
-import { NAMED_AT_ONCE_MAX } from './limits.ts';
+import { FILE_PART_BYTES, NAMED_AT_ONCE_MAX } from './limits.ts';
 import { queryInt } from './query.schema.ts';
 import { endsList } from './stored.schema.ts';
 import { utcOffsetMin } from './study.schema.ts';
@@ -70,9 +70,13 @@ export const exportsSchemas = {
     output: info,
   },
   get: { input: z.strictObject({ id }), output: info },
-  /** A part of the file from `offset` on. */
+  /** A part of the file from `offset` on, at most `length` bytes of it. */
   part: {
-    input: z.strictObject({ id, offset: queryInt.pipe(z.int().min(0)) }),
+    input: z.strictObject({
+      id,
+      offset: queryInt.pipe(z.int().min(0)),
+      length: queryInt.pipe(z.int().min(1).max(FILE_PART_BYTES)).optional(),
+    }),
     output: z.strictObject({ mime: z.string(), bytes: z.instanceof(Uint8Array) }),
   },
   /** Ends one that runs and forgets its file. */

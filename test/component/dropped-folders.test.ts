@@ -5,8 +5,8 @@ import { messages } from '../../src/contract/messages/index.ts';
 import { UNREADABLE } from '../support/dropped-folder.ts';
 import { openDashboard } from './dashboard-page.ts';
 import { type OpenedApp, simpleSet } from './harness/app.ts';
-import { answerFileChooser, dropFolder } from './harness/files.ts';
-import { expectGone, press, toastOf } from './harness/person.ts';
+import { answerFileChooser, answerFolderChooser, dropFolder } from './harness/files.ts';
+import { expectGone, press, pressAt, toastOf } from './harness/person.ts';
 import { expectInTime, fileOf, importOf } from './imports-page.ts';
 
 const { importScreen: said, opening, texts } = messages;
@@ -49,6 +49,17 @@ test('notes that are chosen together are one import, also into the dialog that a
   await expectInTime(app, area);
   dropFolder(area.element(), 'My vault', VAULT);
   await expectInTime(app, importOf('My vault.zip').getByRole('button', { name: said.start(2) }));
+});
+
+test('a folder can be chosen by keys', async () => {
+  const app = await openKings();
+  answerFileChooser([fileOf('no.json', '[]')]);
+  await press('Control+i');
+  const choose = page.getByRole('dialog').getByRole('button', { name: said.chooseFolder });
+  await expectInTime(app, choose);
+  answerFolderChooser({ 'Vault/Cells.md': VAULT['Cells.md'], 'Vault/.obsidian/app.json': '{}' });
+  await pressAt(choose, 'Enter');
+  await expectInTime(app, importOf('Vault.zip').getByRole('button', { name: said.start(1) }));
 });
 
 test('a folder with nothing to open says so, and one that cannot be read or is a whole disk too', async () => {

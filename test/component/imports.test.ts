@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { TRANSFER_POLL_MS } from '../../src/contract/limits.ts';
+import type { CallInput } from '../../src/contract/index.ts';
 import type { ImportInfo } from '../../src/contract/imports.schema.ts';
 import { messages } from '../../src/contract/messages/index.ts';
 import { Problem } from '../../src/contract/problem.ts';
@@ -27,6 +28,7 @@ const CELLS = {
   ],
 };
 const BUNDLE = { version: 3, exportedAt: 1, sets: [CELLS], notes: [{ id: 'n1', title: 'On cells', content: 'Text' }] };
+const KIB = 1024;
 const CSV = 'question;answer\ncell;Zelle\nsalt;Salz\n';
 
 const openKings = (): Promise<OpenedApp> => openDashboard({ sets: [simpleSet('Kings', 2)] });
@@ -274,8 +276,16 @@ test('of several files that come together one that cannot be read is told beside
 test('an import that is out of hearing goes on, and is heard again', async () => {
   const app = await openKings();
   app.host.loseAnswer('imports.put', 1);
+  const long = await chooseAndLook(app, 'words.csv', CSV.padEnd(600 * KIB, 'salt;Salz\n'));
+  const parts = app.host.callsOf('imports.put').map(({ input }) => input as CallInput<'imports.put'>);
+  expect(parts.map(({ offset, bytes }) => [Number(offset) / KIB, bytes.byteLength / KIB])).toEqual([
+    [0, 512],
+    [0, 256],
+    [512, 88],
+  ]);
+  await action(long, notices.cancel).click();
+  await expectGone(long);
   const dialog = await chooseAndLook(app, 'library.json', BUNDLE);
-  expect(app.host.callsOf('imports.put')).toHaveLength(2);
   app.host.loseAnswer('imports.commit', 1);
   app.host.change('imports.get', (info: ImportInfo): ImportInfo => ({ ...info, status: 'running' }));
   await action(dialog, said.start(2)).click();
@@ -313,6 +323,7 @@ test('a folder is exported from its menu, and comes back from its file', async (
   await expectGone(how.getByLabelText(texts.options.customTerm));
   await form.selectOptions(bundleForm);
   const saved = catchSavedFiles();
+  app.host.loseAnswer('exports.part', 1);
   await action(dialog, exportScreen.start).click();
   await expect.poll(async () => (await app.clock.pass(TRANSFER_POLL_MS), saved.length)).toBe(1);
   const { name, text } = saved[0]!;

@@ -46,7 +46,7 @@ export interface Exporter {
   forms(): ExportForm[];
   create(store: Store, request: Input<'exports.create'>): Promise<ExportInfo>;
   get(store: Store, id: string): Promise<ExportInfo>;
-  part(store: Store, id: string, offset: number): Promise<Output<'exports.part'>>;
+  part(store: Store, id: string, offset: number, length?: number): Promise<Output<'exports.part'>>;
   remove(store: Store, id: string): Promise<void>;
   /** Forgets files that nobody fetched. */
   tidy(): Promise<void>;
@@ -174,10 +174,10 @@ export function createExporter({ db, work, folder, log, newId }: ExporterOptions
 
     get: (store, id) => find(store, id),
 
-    async part(store, id, offset) {
+    async part(store, id, offset, most = FILE_PART_BYTES) {
       const info = await find(store, id);
       if (info.status !== 'ready' || offset >= info.size) throw new Problem('not_found', said.notFound);
-      const length = Math.min(FILE_PART_BYTES, info.size - offset);
+      const length = Math.min(most, info.size - offset);
       const file = await open(fileOf(id), 'r');
       try {
         const bytes = new Uint8Array(length);

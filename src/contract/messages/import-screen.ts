@@ -23,7 +23,8 @@ export const importScreen = inLanguage('importScreen', {
   title: 'Import',
   titleOf: (file: string) => `Import ${file}`,
   choose: 'Choose a file',
-  drop: 'Drop a file here',
+  chooseFolder: 'Choose a folder',
+  drop: 'Drop files or a folder here',
   dropText:
     'Bundles of Ninefold, calendars, and what other programs export. You see what is in it before anything is kept.',
   dropNow: 'Let go to look at the file',

@@ -3,6 +3,7 @@ import { IMPORT_KINDS, importKindOf, type ImportKind } from '../../contract/impo
 import { messages } from '../../contract/messages/index.ts';
 import { isNote } from '../../domain/texts/note-names.ts';
 import { newSetAddress } from '../lib/addresses/set-address.ts';
+import { chosenFolderName } from '../lib/files/pick-files.ts';
 import { reasonOf } from '../lib/host/reason.ts';
 import { lazyModule } from '../lib/loading/lazy.ts';
 import { notify } from '../lib/notices/notify.ts';
@@ -36,16 +37,29 @@ export function importFiles(files: readonly File[]): void {
   }
 }
 
-/** What there is to import in a folder; nothing where a toast has said why. */
-export async function filesOfFolder(folder: FileSystemDirectoryEntry): Promise<readonly File[]> {
-  const done = useIncomingFiles.getState().lookThrough(folder.name);
+/** What there is to import in a folder that was dropped; nothing where a toast has said why. */
+export function filesOfFolder(folder: FileSystemDirectoryEntry): Promise<readonly File[]> {
+  return lookedThrough(folder.name, (reading) => reading.filesOfFolder(folder));
+}
+
+/** The same of the files of a folder that was chosen. */
+export async function filesOfChosen(files: readonly File[]): Promise<readonly File[]> {
+  if (files.length === 0) return [];
+  return lookedThrough(chosenFolderName(files), (reading) => reading.filesOfChosen(files));
+}
+
+async function lookedThrough(
+  folder: string,
+  read: (reading: Awaited<ReturnType<typeof folderFiles.load>>) => Promise<readonly File[]>,
+): Promise<readonly File[]> {
+  const done = useIncomingFiles.getState().lookThrough(folder);
   try {
-    const files = await (await folderFiles.load()).filesOfFolder(folder);
-    if (files.length === 0) notify.toast({ kind: 'error', message: said.emptyFolder(folder.name) });
+    const files = await read(await folderFiles.load());
+    if (files.length === 0) notify.toast({ kind: 'error', message: said.emptyFolder(folder) });
     return files;
   } catch (error) {
     logError('A folder could not be read.', error);
-    notify.toast({ kind: 'error', message: reasonOf(error, said.unreadable(folder.name)) });
+    notify.toast({ kind: 'error', message: reasonOf(error, said.unreadable(folder)) });
     return [];
   } finally {
     done();

@@ -59,8 +59,30 @@ export function catchSavedFiles(): readonly SavedFile[] {
   return saved;
 }
 
+/** Answers with a folder whoever asks the person for one. */
+export function answerFolderChooser(contents: Readonly<Record<string, string>>): void {
+  const files = Object.entries(contents).map(([path, content]): File => {
+    const file = new File([content], path.split('/').at(-1) ?? '');
+    return Object.defineProperty(file, 'webkitRelativePath', { value: path });
+  });
+  onNextChooser((field) => {
+    Object.defineProperty(field, 'files', { value: files });
+    return files.length;
+  });
+}
+
 /** Answers with these files whoever asks the person for some; a field of the page or one that is in none. With none the person changes their mind. */
 export function answerFileChooser(files: readonly File[]): void {
+  const data = new DataTransfer();
+  for (const file of files) data.items.add(file);
+  onNextChooser((field) => {
+    field.files = data.files;
+    return files.length;
+  });
+}
+
+/** @param fill puts the files of the person's choice into the field, and answers how many */
+function onNextChooser(fill: (field: HTMLInputElement) => number): void {
   const own = HTMLInputElement.prototype.click;
   const restore = (): void => {
     HTMLInputElement.prototype.click = own;
@@ -68,10 +90,7 @@ export function answerFileChooser(files: readonly File[]): void {
   HTMLInputElement.prototype.click = function clicked(this: HTMLInputElement) {
     if (this.type !== 'file') return own.call(this);
     restore();
-    const data = new DataTransfer();
-    for (const file of files) data.items.add(file);
-    this.files = data.files;
-    this.dispatchEvent(new Event(files.length > 0 ? 'change' : 'cancel', { bubbles: true }));
+    this.dispatchEvent(new Event(fill(this) > 0 ? 'change' : 'cancel', { bubbles: true }));
   };
   onTestFinished(restore);
 }

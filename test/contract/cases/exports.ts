@@ -173,6 +173,9 @@ export const exportsCases: ContractCase[] = [
       const text = await fileOf(api, info);
       const { bytes } = await api.exports.part({ id, offset: 5 });
       expect(new TextDecoder().decode(bytes)).toBe(text.slice(5));
+      const some = await api.exports.part({ id, offset: 5, length: 3 });
+      expect(new TextDecoder().decode(some.bytes)).toBe(text.slice(5, 8));
+      await refusal(api.exports.part({ id, offset: 0, length: 0 }), 'invalid_input');
       await refusal(api.exports.part({ id, offset: info.size }), 'not_found');
     },
   },

@@ -22,7 +22,8 @@ export const importScreen: typeof english = {
   title: 'Importieren',
   titleOf: (file) => `${file} importieren`,
   choose: 'Datei wählen',
-  drop: 'Datei hier ablegen',
+  chooseFolder: 'Ordner wählen',
+  drop: 'Dateien oder einen Ordner hier ablegen',
   dropText:
     'Bündel von Ninefold, Kalender und was andere Programme exportieren. Du siehst, was darin ist, bevor etwas übernommen wird.',
   dropNow: 'Loslassen, um die Datei anzusehen',

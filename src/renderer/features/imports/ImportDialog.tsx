@@ -6,9 +6,9 @@ import { acceptOf } from '../../../contract/importable.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { folderAddress } from '../../lib/addresses/dashboard-address.ts';
 import { droppedIn } from '../../lib/files/dropped.ts';
-import { pickFiles } from '../../lib/files/pick-files.ts';
+import { pickFiles, pickFolder } from '../../lib/files/pick-files.ts';
 import { notify } from '../../lib/notices/notify.ts';
-import { filesOfFolder, importFiles, lookAtFiles } from '../../state/import-files.ts';
+import { filesOfChosen, filesOfFolder, importFiles, lookAtFiles } from '../../state/import-files.ts';
 import { useImporting } from '../../state/importing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -133,9 +133,12 @@ function ChooseFile() {
       <FileDown aria-hidden />
       <p className={styles.dropTitle}>{isOver ? said.dropNow : said.drop}</p>
       <p>{said.dropText}</p>
-      <Button variant="primary" onClick={() => void pickFiles(acceptOf(['library', 'calendar'])).then(add)}>
-        {said.choose}
-      </Button>
+      <div className={styles.choices}>
+        <Button variant="primary" onClick={() => void pickFiles(acceptOf(['library', 'calendar'])).then(add)}>
+          {said.choose}
+        </Button>
+        <Button onClick={() => void pickFolder().then(filesOfChosen).then(importFiles)}>{said.chooseFolder}</Button>
+      </div>
       <p role="alert" className={styles.error}>
         {error}
       </p>

@@ -240,9 +240,11 @@ export const useImportRun = appStore<ImportRun>((set, get) => {
       const { id } = get();
       if (id === null) return;
       // What goes on is watched all the while.
-      await api.imports.cancel({ id }).catch((error: unknown) => {
-        if (get().step === 'running') set({ error: reasonOf(error) });
-      });
+      const change = await api.imports.cancel({ id }).then(
+        (info) => ({ info }),
+        (error: unknown) => ({ error: reasonOf(error) }),
+      );
+      if (get().id === id && get().step === 'running') set(change);
     },
 
     undo: () => run((id) => api.imports.undo({ id }), 'done', 'ended'),

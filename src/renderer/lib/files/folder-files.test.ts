@@ -5,7 +5,7 @@ import { incomingFile } from '../../../../test/support/text-cards.ts';
 import { TEXT_IMPORT_MAX_BYTES } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { obsidianReader } from '../../../domain/texts/obsidian-reader.ts';
-import { filesOfFolder, notesTogether } from './folder-files.ts';
+import { filesOfChosen, filesOfFolder, notesTogether } from './folder-files.ts';
 
 const PICTURE = Uint8Array.from([1, 2, 3]);
 
@@ -69,6 +69,18 @@ test('a disk is no folder of notes', async () => {
   const scripts = Object.fromEntries(Array.from({ length: 20_001 }, (_, n) => [`${n}.js`, '']));
   const refused = filesOfFolder(folderEntry('Disk', { 'n.md': 'a::b', src: scripts }));
   await expect(refused).rejects.toThrow(messages.opening.folderTooLarge('Disk', 20_000));
+});
+
+test('a folder that is chosen is read as one that is dropped', async () => {
+  const chosen = (path: string): File =>
+    Object.defineProperty(new File([path], path.split('/').at(-1) ?? ''), 'webkitRelativePath', { value: path });
+  const files = await filesOfChosen(
+    ['Vault/Biology/Cells.md', 'Vault/.obsidian/app.json', 'Vault/words.csv', 'Vault/main.c'].map(chosen),
+  );
+  expect(files.map(({ name }) => name)).toEqual(['words.csv', 'Vault.zip']);
+  expect(Object.keys(await unzipped(files[1]!))).toEqual(['Biology/Cells.md']);
+  const many = Array.from({ length: 20_001 }, (_, n) => chosen(`Disk/${n}.c`));
+  await expect(filesOfChosen(many)).rejects.toThrow(messages.opening.folderTooLarge('Disk', 20_000));
 });
 
 test('notes that are chosen together are one file, also two of one name', async () => {

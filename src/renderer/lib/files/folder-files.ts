@@ -4,6 +4,7 @@ import { importKindOf } from '../../../contract/importable.ts';
 import { TEXT_IMPORT_MAX_BYTES } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { Problem } from '../../../contract/problem.ts';
+import { chosenFolderName } from './pick-files.ts';
 import { bareName, decodedTarget, isMedia, isNote, isUnseen } from '../../../domain/texts/note-names.ts';
 
 /** A file with where it lies below the folder. */
@@ -25,15 +26,38 @@ const EMBEDDED = /!\[\[([^\]|#\n]+)|!\[[^\]\n]*\]\(<?([^)>\n"]+)/g;
 export async function filesOfFolder(folder: FileSystemDirectoryEntry): Promise<File[]> {
   const found: FoundFile[] = [];
   let seen = 0;
-  for await (const each of below(folder, '')) {
+  for await (const { path, entry } of below(folder, '')) {
     seen += 1;
-    if (seen > ENTRIES_MAX) throw new Problem('too_large', messages.opening.folderTooLarge(folder.name, ENTRIES_MAX));
-    if (each.isWanted) found.push({ path: each.path, file: await fileOf(each.entry as FileSystemFileEntry) });
+    refuseTooMany(folder.name, seen);
+    if (!entry.isDirectory && isWanted(path)) found.push({ path, file: await fileOf(entry as FileSystemFileEntry) });
   }
+  return toImport(folder.name, found);
+}
+
+/** The same of a folder that was chosen, whose files say where they lie, the folder's name first. */
+export async function filesOfChosen(files: readonly File[]): Promise<File[]> {
+  const name = chosenFolderName(files);
+  refuseTooMany(name, files.length);
+  const found = files.map((file) => ({ path: file.webkitRelativePath.slice(name.length + 1), file }));
+  return toImport(
+    name,
+    found.filter(({ path }) => !isUnseen(path) && isWanted(path)),
+  );
+}
+
+function refuseTooMany(folder: string, count: number): void {
+  if (count > ENTRIES_MAX) throw new Problem('too_large', messages.opening.folderTooLarge(folder, ENTRIES_MAX));
+}
+
+/** Whether something here can read or show it. */
+function isWanted(path: string): boolean {
+  return importKindOf(path) !== null || isMedia(path);
+}
+
+async function toImport(folder: string, found: readonly FoundFile[]): Promise<File[]> {
   const notes = found.filter(({ path }) => isNote(path));
   const others = found.filter(({ path }) => !isNote(path) && importKindOf(path) !== null).map(({ file }) => file);
-  if (notes.length === 0) return others;
-  return [...others, await notesArchive(`${folder.name}.zip`, notes, found)];
+  return notes.length === 0 ? others : [...others, await notesArchive(`${folder}.zip`, notes, found)];
 }
 
 /** Several notes as one file to import. */
@@ -48,22 +72,17 @@ export function notesTogether(name: string, files: readonly File[]): Promise<Fil
   return notesArchive(name, [...paths.values()], []);
 }
 
-interface Seen {
-  readonly path: string;
-  readonly entry: FileSystemEntry;
-  /** Whether it is a file that something here can read or show. */
-  readonly isWanted: boolean;
-}
-
 /** Everything in a folder by its paths, but what is hidden. */
-async function* below(folder: FileSystemDirectoryEntry, above: string): AsyncGenerator<Seen> {
+async function* below(
+  folder: FileSystemDirectoryEntry,
+  above: string,
+): AsyncGenerator<{ readonly path: string; readonly entry: FileSystemEntry }> {
   const entries = (await entriesOf(folder)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
     const path = above + entry.name;
-    const { isDirectory } = entry;
-    if (isUnseen(isDirectory ? `${path}/` : path)) continue;
-    yield { path, entry, isWanted: !isDirectory && (importKindOf(path) !== null || isMedia(path)) };
-    if (isDirectory) yield* below(entry as FileSystemDirectoryEntry, `${path}/`);
+    if (isUnseen(entry.isDirectory ? `${path}/` : path)) continue;
+    yield { path, entry };
+    if (entry.isDirectory) yield* below(entry as FileSystemDirectoryEntry, `${path}/`);
   }
 }
 

@@ -3,11 +3,14 @@ import { FILE_PART_BYTES } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { isProblem, Problem } from '../../../contract/problem.ts';
 import { api } from '../host/api.ts';
-import { utcOffsetMinutes, wait } from '../page/clock.ts';
+import { clock, utcOffsetMinutes, wait } from '../page/clock.ts';
 
 const MIME = 'application/octet-stream';
+const PART_FIRST_BYTES = 512 * 1024;
 /** A line that does not bring a part within its time gets shorter ones: this one has it in half a minute at 70 kbit/s. */
 const PART_LEAST_BYTES = 256 * 1024;
+/** A part that took no longer is followed by one of twice its size. */
+const QUICK_MS = 4_000;
 /** Of one part, one after the other; with pauses of 1, 2, 4 … seconds that is half a minute without a network. */
 const PART_RETRIES = 5;
 const RETRY_MS = 1_000;
@@ -29,23 +32,36 @@ export async function sendFile(
     { signal },
   );
   onStart(id);
-  let partBytes = FILE_PART_BYTES;
-  let failures = 0;
+  const overLine = partsOverLine(signal);
   for (let offset = 0; offset < file.size;) {
-    const bytes = await partOf(file, offset, partBytes);
-    try {
-      // Of a part whose answer was lost the host has more than was heard of.
-      ({ received: offset } = await api.imports.put({ id, offset, mime: MIME, bytes }, { signal }));
-      failures = 0;
-      onShare(offset / file.size);
-    } catch (error) {
-      if (signal.aborted || !isPassing(error) || failures === PART_RETRIES) throw error;
-      partBytes = Math.max(PART_LEAST_BYTES, partBytes / 2);
-      await wait(RETRY_MS * 2 ** failures);
-      failures += 1;
-    }
+    const from = offset;
+    // Of a part whose answer was lost the host has more than was heard of.
+    ({ received: offset } = await overLine(async (length) => {
+      const bytes = await partOf(file, from, length);
+      return api.imports.put({ id, offset: from, mime: MIME, bytes }, { signal });
+    }));
+    onShare(offset / file.size);
   }
   return id;
+}
+
+/** Asks for parts that are as long as the line brings in its time: longer ones after a quick one, shorter ones after one that did not arrive. */
+function partsOverLine(signal: AbortSignal) {
+  let partBytes = PART_FIRST_BYTES;
+  return async function overLine<Answer>(ask: (length: number) => Promise<Answer>): Promise<Answer> {
+    for (let failures = 0; ; failures += 1) {
+      const begun = clock.now();
+      try {
+        const answer = await ask(partBytes);
+        if (clock.now() - begun <= QUICK_MS) partBytes = Math.min(FILE_PART_BYTES, partBytes * 2);
+        return answer;
+      } catch (error) {
+        if (signal.aborted || !isPassing(error) || failures === PART_RETRIES) throw error;
+        partBytes = Math.max(PART_LEAST_BYTES, partBytes / 2);
+        await wait(RETRY_MS * 2 ** failures);
+      }
+    }
+  };
 }
 
 /** Whether the line was at fault, not the file or the host. */
@@ -68,9 +84,11 @@ export async function fetchExport(
   { onShare, signal }: { onShare: (share: number) => void; signal: AbortSignal },
 ): Promise<Blob> {
   const parts: BlobPart[] = [];
+  const overLine = partsOverLine(signal);
   let offset = 0;
   while (offset < size) {
-    const { bytes } = await api.exports.part({ id, offset }, { signal });
+    const from = offset;
+    const { bytes } = await overLine((length) => api.exports.part({ id, offset: from, length }, { signal }));
     // A Blob lets go of what it was made of: the browser keeps large ones on the disk.
     parts.push(new Blob([new Uint8Array(bytes)]));
     offset += bytes.byteLength;
