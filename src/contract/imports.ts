@@ -11,6 +11,7 @@ const offline = messages.network.importUnavailable;
  * `commit` begins to keep it. What runs goes on when the screen is left: `get` says how far it is.
  */
 export const imports = topic<typeof importsSchemas>()({
+  /** Those that were begun; a file that was only looked at is none. */
   list: row('GET', '/imports', { fallback: said.listFailed }),
   get: row('GET', '/imports/{id}'),
   create: row('POST', '/imports', { offline }),

@@ -315,7 +315,7 @@ export const BUNDLE_ARCHIVE = {
 export const IMPORT_UNDO_MS = 30 * 24 * 60 * 60 * 1000;
 /** How long a file waits for the person to decide, and an export to be fetched. */
 export const FILE_WAITS_MS = 24 * 60 * 60 * 1000;
-export const IMPORTS_LISTED = 20;
+export const IMPORTS_LISTED = 100;
 /** Things that could not be kept, of which an import remembers the names; more are only counted. */
 export const IMPORT_ERRORS_KEPT = 2_000;
 /** Cards of one set that an import makes: a longer deck becomes 'Topic (Part n)', since a set travels as a whole when one card changes. */

@@ -387,7 +387,7 @@ function sentenceOf(error: unknown): string {
   return error instanceof Problem ? error.detail : said.failed;
 }
 
-/** As a list shows it: of twenty imports the names of all that was not kept would be megabytes. */
+/** As a list shows it: of many imports the names of all that was not kept would be megabytes. */
 function withoutErrors(listed: ImportInfo): ImportInfo {
   return listed.outcome === null ? listed : { ...listed, outcome: { ...listed.outcome, errors: [] } };
 }

@@ -47,7 +47,8 @@ export function createImports(db: Database, owner: string): Imports {
         .selectFrom('imports')
         .selectAll()
         .where('owner', '=', owner)
-        .where('status', '!=', 'receiving')
+        // Of a file that was only looked at nobody has decided what it is read as.
+        .where('format', 'is not', null)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(IMPORTS_LISTED)

@@ -323,11 +323,13 @@ export const importsCases: ContractCase[] = [
   },
   {
     operation: 'imports.list',
-    title: 'lists what was brought in, the last first',
+    title: 'lists what was brought in, the last first, and no file that was only looked at',
     async run(tools) {
       const { api, clock } = tools;
       const first = await imported(tools, BUNDLE);
       clock.advance(1_000);
+      await api.imports.look({ id: await upload(api, BUNDLE) });
+      await api.imports.cancel({ id: await upload(api, BUNDLE) });
       const second = await imported(tools, BUNDLE);
       const { imports } = await api.imports.list();
       expect(imports.map(({ id }) => id)).toEqual([second.id, first.id]);

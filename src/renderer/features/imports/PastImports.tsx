@@ -61,11 +61,6 @@ export function PastImports() {
   );
 }
 
-/** Files that were only looked at are no imports: nobody decided what they are read as. */
-function wasBegun({ status, format }: ImportInfo): boolean {
-  return status !== 'receiving' && status !== 'ready' && (status !== 'cancelled' || format !== null);
-}
-
 /** When it was, how it ended, and what came of it. */
 function factsOf({ createdAt, status, outcome, canUndo }: ImportInfo): string[] {
   const things = status === 'done' && outcome ? countsIn(outcome) : [];
@@ -87,7 +82,7 @@ function usePastImports() {
     const gone = new AbortController();
     api.imports.list({}, { signal: gone.signal }).then(
       (answer) => {
-        setImports(answer.imports.filter(wasBegun));
+        setImports(answer.imports);
         setError(null);
       },
       (reason: unknown) => {
