@@ -34,6 +34,12 @@ test('shapes of a group are asked together, and those that only are defined are 
   });
 });
 
+test('words and arrows on the picture are no masks', () => {
+  const labels =
+    '<g><title>Labels</title><path d="M0 0L9 9"/><line x1="0" x2="9"/></g><text>Aorta <tspan>a</tspan></text>';
+  expect(masksOfSvg(svg(labels + QUESTION))).toHaveLength(1);
+});
+
 test('a shape that is turned has its corners where they are drawn', () => {
   const turned = masksOfSvg(
     svg('<rect class="qshape" x="50" y="40" width="100" height="20" transform="rotate(90, 100,50)"/>'),

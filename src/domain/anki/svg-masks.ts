@@ -6,6 +6,9 @@ type Point = readonly [x: number, y: number];
 type Attributes = Readonly<Record<string, string>>;
 
 const ASKED = 'qshape';
+/** The layer of words and arrows on the picture. */
+const LABELS = 'Labels';
+const NO_MASKS: ReadonlySet<string> = new Set(['defs', 'desc', 'metadata', 'style', 'text', 'title']);
 const MAX_CHARS = 2_000_000;
 const MASKS_MAX = 500;
 /** A turned ellipse as a polygon: at any size of a picture nobody sees its corners. */
@@ -18,8 +21,8 @@ export function masksOfSvg(svg: string): Mask[] | null {
   const masks: Mask[] = [];
   let size: Point | null = null;
   let isWhole = true;
-  /** What elements around the next one say: how many ask, and how many define what is not drawn. */
-  const around: { asks: boolean; defines: boolean }[] = [];
+  /** The elements around the next one: whether they ask, and whether what is in them is no mask. */
+  const around: { readonly tag: string; readonly asks: boolean; isApart: boolean }[] = [];
 
   const shape = (tag: string, attributes: Attributes, asks: boolean): void => {
     const found = size && shapeOf(tag, attributes, size);
@@ -31,12 +34,17 @@ export function masksOfSvg(svg: string): Mask[] | null {
       onopentag(tag, attributes) {
         const above = around.at(-1);
         const asks = (above?.asks ?? false) || classesOf(attributes).includes(ASKED);
-        const defines = (above?.defines ?? false) || tag === 'defs';
-        around.push({ asks, defines });
-        if (defines) return;
+        const isApart = (above?.isApart ?? false) || NO_MASKS.has(tag);
+        around.push({ tag, asks, isApart });
+        if (isApart) return;
         if (tag === 'svg') size ??= sizeOf(attributes);
         else if (tag === 'g') isWhole &&= (attributes.transform ?? '') === '';
-        else if (tag !== 'title') shape(tag, attributes, asks);
+        else shape(tag, attributes, asks);
+      },
+      ontext(text) {
+        // The layers of the add-on say by their titles what is in them.
+        const layer = around.at(-1)?.tag === 'title' ? around.at(-2) : undefined;
+        if (layer?.tag === 'g' && text.trim() === LABELS) layer.isApart = true;
       },
       onclosetag() {
         around.pop();
