@@ -323,8 +323,17 @@ test('a folder is exported from its menu, and comes back from its file', async (
   await expectGone(how.getByLabelText(texts.options.customTerm));
   await form.selectOptions(bundleForm);
   const saved = catchSavedFiles();
+  const start = action(dialog, exportScreen.start);
+  app.host.refuse('exports.part', new Problem('offline', messages.network.transient));
+  await start.click();
+  const asked = () => app.host.callsOf('exports.part').length;
+  await expect.poll(async () => (await app.clock.pass(TRANSFER_POLL_MS), asked())).toBe(1);
+  // Between two attempts, which nobody waits for who gives up.
+  await action(dialog, notices.cancel).click();
+  await expect.element(dialog.getByText(exportScreen.cancelled)).toBeVisible();
+  app.host.allow('exports.part');
   app.host.loseAnswer('exports.part', 1);
-  await action(dialog, exportScreen.start).click();
+  await start.click();
   await expect.poll(async () => (await app.clock.pass(TRANSFER_POLL_MS), saved.length)).toBe(1);
   const { name, text } = saved[0]!;
   expect(name).toBe('chemistry-2026-01-05.json');

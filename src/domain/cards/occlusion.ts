@@ -33,6 +33,7 @@ export interface ShownMask {
 }
 
 const MARK = 'image-occlusion:';
+const FIELD = /(?:\\.|[^:\\])+/g;
 /** A tenth of a pixel on a picture of a thousand. */
 const PLACES = 4;
 const CORNERS_MIN = 3;
@@ -69,12 +70,22 @@ export function parseMasks(text: string): Mask[] {
   return parseCloze(text).flatMap((part) => {
     const written = part.kind === 'cloze' ? plainCloze(part.parts).trim() : '';
     if (part.kind === 'text' || !written.startsWith(MARK)) return [];
-    const [kind = '', ...fields] = written.slice(MARK.length).split(':');
-    const values = new Map(fields.map((field) => pairOf(field)));
+    const [kind = ''] = written.slice(MARK.length).split(':', 1);
+    const values = shapeFields(written.slice(MARK.length + kind.length));
     const shape = shapeOf(kind, values);
     if (!shape) return [];
     return part.numbers.map((number) => ({ number, shape, hidesOthers: values.get('oi') === '1' }));
   });
+}
+
+/** What is said of a shape, `left=.1:top=.2`, by name. A colon that belongs to a value is escaped. */
+export function shapeFields(written: string): Map<string, string> {
+  return new Map(
+    Array.from(written.matchAll(FIELD), ([field]) => {
+      const at = field.indexOf('=');
+      return at < 0 ? [field, ''] : [field.slice(0, at), field.slice(at + 1)];
+    }),
+  );
 }
 
 /** Masks as a text that `parseMasks`, and Anki, read back. */
@@ -179,9 +190,4 @@ function written(share: number): string {
     .toFixed(PLACES)
     .replace(/\.?0+$/, '')
     .replace(/^(-?)0\./, '$1.');
-}
-
-function pairOf(field: string): [string, string] {
-  const at = field.indexOf('=');
-  return at < 0 ? [field, ''] : [field.slice(0, at), field.slice(at + 1)];
 }

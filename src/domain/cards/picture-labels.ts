@@ -1,5 +1,6 @@
 /** Words over a picture beside its masks, as Anki writes them: `{{c0::image-occlusion:text:left=.1:top=.2:text=Aorta:scale=1:fs=.05}}`. */
 import { parseCloze, plainCloze } from './cloze.ts';
+import { shapeFields } from './occlusion.ts';
 
 /** Lengths are shares of the picture's width (`left`) and height (`top`, `size`), so that words stay in their place at any size. */
 export interface PictureLabel {
@@ -15,8 +16,6 @@ const MARK = 'image-occlusion:text:';
 const USUAL_SIZE = 0.06;
 /** Larger than the picture itself are no letters. */
 const SIZE_MAX = 1;
-/** Fields are apart by colons; one that belongs to the words is escaped. */
-const FIELD = /(?:\\.|[^:\\])+/g;
 
 /** In order; those that have no words or no place are left out. */
 export function parseLabels(text: string): PictureLabel[] {
@@ -24,7 +23,7 @@ export function parseLabels(text: string): PictureLabel[] {
   return parseCloze(text).flatMap((part) => {
     const written = part.kind === 'cloze' ? plainCloze(part.parts).trim() : '';
     if (!written.startsWith(MARK)) return [];
-    const fields = new Map(Array.from(written.slice(MARK.length).matchAll(FIELD), ([field]) => pairOf(field)));
+    const fields = shapeFields(written.slice(MARK.length));
     const number = (name: string, otherwise: number): number => {
       const value = fields.get(name) ?? '';
       return value.trim() === '' ? otherwise : Number(value);
@@ -38,9 +37,4 @@ export function parseLabels(text: string): PictureLabel[] {
     const isDrawn = [label.left, label.top].every(Number.isFinite) && label.size > 0 && label.size <= SIZE_MAX;
     return isDrawn && label.words !== '' ? [label] : [];
   });
-}
-
-function pairOf(field: string): [string, string] {
-  const at = field.indexOf('=');
-  return at < 0 ? [field, ''] : [field.slice(0, at), field.slice(at + 1)];
 }

@@ -1,11 +1,11 @@
-/** The files of a folder that was dropped, for importers that take one file each: its notes come together in an archive, as a vault does. */
+/** The files of a folder that was dropped or chosen, for importers that take one file each: its notes come together in an archive, as a vault does. */
 import { Zip, ZipPassThrough } from 'fflate';
 import { importKindOf } from '../../../contract/importable.ts';
 import { TEXT_IMPORT_MAX_BYTES } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { Problem } from '../../../contract/problem.ts';
-import { chosenFolderName } from './pick-files.ts';
 import { bareName, decodedTarget, isMedia, isNote, isUnseen } from '../../../domain/texts/note-names.ts';
+import { chosenFolderName } from './pick-files.ts';
 
 /** A file with where it lies below the folder. */
 interface FoundFile {

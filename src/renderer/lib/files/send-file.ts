@@ -58,10 +58,17 @@ function partsOverLine(signal: AbortSignal) {
       } catch (error) {
         if (signal.aborted || !isPassing(error) || failures === PART_RETRIES) throw error;
         partBytes = Math.max(PART_LEAST_BYTES, partBytes / 2);
-        await wait(RETRY_MS * 2 ** failures);
+        await pause(RETRY_MS * 2 ** failures, signal);
       }
     }
   };
+}
+
+/** Whoever gives up does not wait for its end. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  const givenUp = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+  await Promise.race([wait(ms), givenUp]);
+  signal.throwIfAborted();
 }
 
 /** Whether the line was at fault, not the file or the host. */
