@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { addEvent, at, cell, date, dialog, dragTo, event, events, openCalendar, said, save } from './calendar-page.ts';
 import { toast, undo } from './dashboard-page.ts';
 import type { OpenedApp } from './harness/app.ts';
-import { expectAccessible, expectCount, expectGone, pressAt } from './harness/person.ts';
+import { expectAccessible, expectCount, expectGone, pressAt, textsOf } from './harness/person.ts';
 
 const { form, repeat, scope } = said;
 
@@ -40,7 +40,7 @@ test('the form makes series by days and weeks, with every end', async () => {
   const app = await openCalendar();
   await make('Daily', async () => {
     await every('daily');
-    await page.getByRole('spinbutton', { name: repeat.every }).fill('2');
+    await page.getByRole('spinbutton', { name: repeat.every.daily }).fill('2');
     await page.getByLabelText(repeat.ends).selectOptions(repeat.end.after);
     await page.getByRole('spinbutton', { name: repeat.count }).fill('3');
   });
@@ -65,13 +65,42 @@ test('the form makes series by months and years', async () => {
   const app = await openCalendar();
   await make('Monthly', async () => {
     await every('monthly');
-    await page.getByLabelText(repeat.monthlyBy).selectOptions(repeat.by.weekday);
+    await page.getByLabelText(repeat.monthlyBy).selectOptions(repeat.by.weekday(2, 'Wednesday'));
   });
   await make('Yearly', async () => {
     await page.getByRole('checkbox', { name: form.allDay }).click();
     await every('yearly');
   });
   expect(await rulesOf(app)).toEqual({ Monthly: 'FREQ=MONTHLY;BYDAY=2WE', Yearly: 'FREQ=YEARLY' });
+});
+
+test('a series is on the day of its start, and its form says what that is in a month', async () => {
+  const app = await openCalendar();
+  const day = (name: string) => page.getByRole('checkbox', { name });
+  const startsOn = (date: string) => page.getByLabelText(form.startDate, { exact: true }).fill(date);
+  await make('Latin', async () => {
+    await every('weekly');
+    await expect.element(day('Wed')).toBeDisabled();
+    await startsOn('2026-10-16');
+    await expect.element(day('Fri')).toBeChecked();
+    await expect.element(day('Wed')).not.toBeChecked();
+  });
+  expect(await rulesOf(app)).toEqual({ Latin: 'FREQ=WEEKLY' });
+  await make('Rent', async () => {
+    await every('monthly');
+    const options = () => textsOf(page.getByLabelText(repeat.monthlyBy).getByRole('option'));
+    await expect.poll(options).toEqual(['On day 14', 'On the second Wednesday']);
+    await startsOn('2026-10-28');
+    await expect.poll(options).toEqual(['On day 28', 'On the fourth Wednesday', 'On the last Wednesday']);
+    await startsOn('2026-10-31');
+    await expect.poll(options).toEqual(['On day 31', 'On the last Saturday']);
+    await expect.element(page.getByText('Months without a day 31 are left out.')).toBeVisible();
+    await page.getByLabelText(repeat.monthlyBy).selectOptions('On the last Saturday');
+    await startsOn('2026-11-02');
+    await expect.poll(options).toEqual(['On day 2', 'On the first Monday', 'On the last Monday']);
+    await startsOn('2026-10-31');
+  });
+  expect(await rulesOf(app)).toMatchObject({ Rent: 'FREQ=MONTHLY;BYDAY=-1SA' });
 });
 
 test('one of a series is changed alone, which is taken back as one', async () => {
@@ -139,6 +168,26 @@ test('one, those that follow, or all are deleted, each with a way back', async (
   await expectCount(events('Latin'), 0);
   await back();
   expect((await app.api.calendar.list()).events).toMatchObject([{ recurrence: 'FREQ=WEEKLY', exceptions: [] }]);
+});
+
+test('what stands for events of a series is deleted with it, however many there are', async () => {
+  const days = Array.from({ length: 26 }, (_, i) => 1 + i);
+  const app = await openCalendar({
+    async before(api) {
+      await addEvent(api, 'Latin', 1, { recurrence: 'FREQ=DAILY', exceptions: days.map((day) => at(day)) });
+      for (const day of days) await addEvent(api, `Latin#${at(day)}`, day, { title: 'Latin, moved' });
+    },
+  });
+  const kept = async () => (await app.api.calendar.list()).events.length;
+  await page
+    .getByRole('button', { name: /^\S+ Latin$/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: form.remove, exact: true }).click();
+  await answer(scope.deleteTitle, 'all');
+  await expect.poll(kept).toBe(0);
+  await pressAt(undo().last(), 'Enter');
+  await expect.poll(kept).toBe(27);
 });
 
 test('a rule that the form does not have stays as it is, and whole days repeat by date', async () => {

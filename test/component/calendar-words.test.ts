@@ -30,7 +30,7 @@ test('a form with something missing says what, and warns before it is left', asy
 test('says that it looks for events, that they did not come, and tries again', async () => {
   let held: Held;
   const app = await openCalendar({
-    before: (api) => addEvent(api, 'Latin', 13),
+    before: (api) => addEvent(api, 'Latin', 15),
     script(host) {
       host.refuse('calendar.list', refusal());
       held = host.hold('calendar.list');

@@ -100,12 +100,52 @@ test('shows a month, a week and a list, and goes through time', async () => {
   await expectCount(events('Latin'), 1);
   await expectAccessible('calendar, week');
   await page.getByRole('button', { name: said.next.week }).click();
+  await expectAddress('/calendar?view=week&date=2026-10-18');
   await page.getByRole('button', { name: said.previous.week }).click();
+  await expectAddress('/calendar?view=week');
   await page.getByRole('button', { name: said.view.list, exact: true }).click();
   await expectCount(events('Trip'), 3);
   await expectAccessible('calendar, list');
   await page.getByRole('button', { name: said.previous.list }).click();
+  await expectCount(events('Latin'), 1);
+  await page.getByRole('button', { name: said.previous.list }).click();
   await expect.element(page.getByText(said.noneHere)).toBeVisible();
+});
+
+test('a way back leads to the time and the view that one came from; the view is that of last time', async () => {
+  const app = await openCalendar({
+    sets: [simpleSet('Bones', 3)],
+    before: (api) => addEvent(api, 'Latin', 28, { setIds: ['bones'] }),
+  });
+  await page.getByRole('button', { name: said.view.week, exact: true }).click();
+  for (const _ of [1, 2]) await page.getByRole('button', { name: said.next.week }).click();
+  await event('Latin').click();
+  await pressAt(page.getByRole('link', { name: form.study }), 'Enter');
+  await expectAddress(/\/session\?sets=bones$/);
+  history.back();
+  await expect.element(event('Latin')).toBeVisible();
+  await expectAddress('/calendar?view=week&date=2026-10-25');
+  await page.getByRole('link', { name: messages.shell.nav.calendar }).click();
+  await expectAddress('/calendar');
+  await expect
+    .element(page.getByRole('button', { name: said.view.week, exact: true }))
+    .toHaveAttribute('aria-pressed', 'true');
+  await expectCount(events('Latin'), 0);
+  await app.open('/calendar?view=year&date=2026-02-31x');
+  await expect.element(page.getByText('Wed 14')).toBeVisible();
+});
+
+test('an event that begins later also ends later', async () => {
+  const app = await openCalendar();
+  await page.getByRole('button', { name: said.newEvent }).first().click();
+  await page.getByRole('textbox', { name: form.name }).fill('Latin');
+  await page.getByLabelText(form.startTime).fill('23:30');
+  await expect.element(page.getByLabelText(form.endTime)).toHaveValue('00:30');
+  await page.getByLabelText(form.startDate, { exact: true }).fill('2026-10-20');
+  await expect.element(page.getByLabelText(form.endDate, { exact: true })).toHaveValue('2026-10-21');
+  await save();
+  await expectGone(dialog(form.newTitle));
+  expect((await app.api.calendar.list()).events).toMatchObject([{ start: at(20, 23, 30), end: at(21, 0, 30) }]);
 });
 
 test('an event is dragged to another day and made longer, and both are taken back', async () => {
@@ -231,7 +271,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       sets: [simpleSet('Bones', 4)],
       async before(api) {
         for (const [i, kind] of (['study', 'exam', 'deadline', 'other'] as const).entries())
-          await addEvent(api, `A ${kind} with a long name that has no room`, 13 + i, { kind });
+          await addEvent(api, `A ${kind} with a long name that has no room`, 14 + i, { kind });
       },
     });
     await expectCount(events('A deadline'), 1);

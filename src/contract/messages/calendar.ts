@@ -2,6 +2,8 @@
 import { inLanguage } from './in-language.ts';
 import { plural } from './plural.ts';
 
+const NTH = ['first', 'second', 'third', 'fourth', 'fifth'];
+
 export const calendar = inLanguage('calendar', {
   title: 'Calendar',
   untitled: 'Untitled event',
@@ -21,8 +23,8 @@ export const calendar = inLanguage('calendar', {
 
   views: 'View',
   view: { month: 'Month', week: 'Week', list: 'List' },
-  previous: { month: 'Previous month', week: 'Previous week', list: 'Previous month' },
-  next: { month: 'Next month', week: 'Next week', list: 'Next month' },
+  previous: { month: 'Previous month', week: 'Previous week', list: 'Earlier' },
+  next: { month: 'Next month', week: 'Next week', list: 'Later' },
   today: 'Today',
   allDay: 'all day',
   more: (events: number) => `${events} more`,
@@ -74,15 +76,25 @@ export const calendar = inLanguage('calendar', {
   repeat: {
     label: 'Repeats',
     none: 'Never',
-    daily: 'By days',
-    weekly: 'By weeks',
-    monthly: 'By months',
-    yearly: 'By years',
+    daily: 'Daily',
+    weekly: 'Weekly',
+    monthly: 'Monthly',
+    yearly: 'Yearly',
     own: 'By a rule of its own',
-    every: 'Every how many',
+    every: {
+      daily: 'Interval in days',
+      weekly: 'Interval in weeks',
+      monthly: 'Interval in months',
+      yearly: 'Interval in years',
+    },
     weekdays: 'On these days',
     monthlyBy: 'In the month',
-    by: { day: 'On the same day', weekday: 'On the same weekday', last: 'On the last such weekday' },
+    by: {
+      day: (day: number) => `On day ${day}`,
+      weekday: (nth: number, weekday: string) => `On the ${NTH[nth - 1]} ${weekday}`,
+      last: (weekday: string) => `On the last ${weekday}`,
+    },
+    shortMonths: (day: number) => `Months without a day ${day} are left out.`,
     ends: 'Ends',
     end: { never: 'Never', on: 'On a day', after: 'After a number' },
     until: 'Last day',

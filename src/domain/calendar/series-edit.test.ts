@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CalendarChange, CalendarEvent } from '../../contract/calendar.schema.ts';
 import { onceOf, repeatOf, ruleFrom } from './repeat-form.ts';
+import { overrideId } from './ics-names.ts';
 import { changesOfEdit, changesOfRemoval, type EventContent, type SeriesScope } from './series-edit.ts';
 import { occurrencesIn } from './series.ts';
 import { clockTime, momentOf } from './zone-time.ts';
@@ -169,6 +170,11 @@ describe('an event of a series that is removed', () => {
 
   test('takes those that stand for one of its series along with all of it', () => {
     const override = { ...SERIES, id: 's#1', ver: 7 };
+    const later = { ...override, id: overrideId('s', MONDAY + 14 * DAY_MS) };
+    const following = { series: SERIES, start: MONDAY + 8 * DAY_MS, scope: 'following', viewer: ZONE } as const;
+    expect(changesOfRemoval(following, [override, later]).slice(1)).toEqual([
+      { remove: { id: later.id, baseVer: later.ver } },
+    ]);
     expect(changesOfRemoval({ series: SERIES, start: MONDAY, scope: 'all', viewer: ZONE }, [override])).toEqual([
       { remove: { id: 's', baseVer: 3 } },
       { remove: { id: 's#1', baseVer: 7 } },

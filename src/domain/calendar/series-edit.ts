@@ -1,6 +1,6 @@
 /** Changing or removing one event of a series, it and those after it, or all of them: what is written for it, as one. */
 import type { CalendarChange, CalendarEvent } from '../../contract/calendar.schema.ts';
-import { overrideId } from './ics-names.ts';
+import { overriddenBy, overrideId } from './ics-names.ts';
 import { dateText, listIn, partsOf, ruleOf, timeText, WEEKDAYS, type RuleParts } from './rule-parts.ts';
 import { startsOf, zoneOf } from './series.ts';
 import { clockTime, momentOf } from './zone-time.ts';
@@ -56,15 +56,22 @@ export function changesOfEdit(
   ];
 }
 
-/** @param overrides events that stand for one of the series, which go with all of it */
+/** @param overrides events that stand for one of the series, which go with it; with those that follow, only the later ones */
 export function changesOfRemoval(
   { series, start, scope, viewer }: SeriesEdit,
   overrides: readonly CalendarEvent[],
 ): CalendarChange[] {
   const { id, ver: baseVer, exceptions } = series;
   if (scope === 'this') return [{ update: { id, baseVer, exceptions: inOrder([...exceptions, start]) } }];
-  if (scope === 'following' && start !== series.start) return [endedBefore(series, start, viewer)];
-  return [series, ...overrides].map((event) => ({ remove: { id: event.id, baseVer: event.ver } }));
+  if (scope === 'following' && start !== series.start) {
+    const later = overrides.filter((event) => (overriddenBy(event.id)?.start ?? -Infinity) >= start);
+    return [endedBefore(series, start, viewer), ...later.map(removalOf)];
+  }
+  return [series, ...overrides].map(removalOf);
+}
+
+function removalOf({ id, ver }: CalendarEvent): CalendarChange {
+  return { remove: { id, baseVer: ver } };
 }
 
 /** The series with its last event before that start. */

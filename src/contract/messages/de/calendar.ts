@@ -2,6 +2,8 @@
 import type { calendar as english } from '../calendar.ts';
 import { number, plural } from './plural.ts';
 
+const NTH = ['ersten', 'zweiten', 'dritten', 'vierten', 'fünften'];
+
 export const calendar: typeof english = {
   title: 'Kalender',
   untitled: 'Termin ohne Namen',
@@ -22,8 +24,8 @@ export const calendar: typeof english = {
 
   views: 'Ansicht',
   view: { month: 'Monat', week: 'Woche', list: 'Liste' },
-  previous: { month: 'Voriger Monat', week: 'Vorige Woche', list: 'Voriger Monat' },
-  next: { month: 'Nächster Monat', week: 'Nächste Woche', list: 'Nächster Monat' },
+  previous: { month: 'Voriger Monat', week: 'Vorige Woche', list: 'Früher' },
+  next: { month: 'Nächster Monat', week: 'Nächste Woche', list: 'Später' },
   today: 'Heute',
   allDay: 'ganztägig',
   more: (events) => `${events} weitere`,
@@ -75,15 +77,25 @@ export const calendar: typeof english = {
   repeat: {
     label: 'Wiederholt sich',
     none: 'Nie',
-    daily: 'In Tagen',
-    weekly: 'In Wochen',
-    monthly: 'In Monaten',
-    yearly: 'In Jahren',
+    daily: 'Täglich',
+    weekly: 'Wöchentlich',
+    monthly: 'Monatlich',
+    yearly: 'Jährlich',
     own: 'Nach eigener Regel',
-    every: 'Alle wie viele',
+    every: {
+      daily: 'Abstand in Tagen',
+      weekly: 'Abstand in Wochen',
+      monthly: 'Abstand in Monaten',
+      yearly: 'Abstand in Jahren',
+    },
     weekdays: 'An diesen Tagen',
     monthlyBy: 'Im Monat',
-    by: { day: 'Am gleichen Tag', weekday: 'Am gleichen Wochentag', last: 'Am letzten solchen Wochentag' },
+    by: {
+      day: (day) => `Am ${day}.`,
+      weekday: (nth, weekday) => `Am ${NTH[nth - 1]} ${weekday}`,
+      last: (weekday) => `Am letzten ${weekday}`,
+    },
+    shortMonths: (day) => `Monate ohne einen ${day}. fallen aus.`,
     ends: 'Endet',
     end: { never: 'Nie', on: 'An einem Tag', after: 'Nach einer Anzahl' },
     until: 'Letzter Tag',

@@ -19,6 +19,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './CalendarGrid.module.css';
 import { lookOf } from './event-colours.ts';
+import type { CalendarView } from '../../lib/addresses/calendar-address.ts';
 import type { NewTime } from './event-form.ts';
 import { dateOf, heldOf, shownEvents, type HeldEvent } from './shown-events.ts';
 import type { DueDays } from './use-calendar.ts';
@@ -29,15 +30,14 @@ const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin, c
 /** Of what can be pressed (WCAG 2.5.8); the styles of rows have the same height. */
 const TARGET_PX = 24;
 
-export const VIEWS = ['month', 'week', 'list'] as const;
-export type View = (typeof VIEWS)[number];
-
 /** What the views are called there. */
-export const VIEW_TYPES: Readonly<Record<View, string>> = {
+export const VIEW_TYPES: Readonly<Record<CalendarView, string>> = {
   month: 'dayGridMonth',
   week: 'timeGridWeek',
-  list: 'listMonth',
+  list: 'listFromDay',
 };
+/** What is to come, also at the end of a month: the list begins with the day, and is as long as a month. */
+const OWN_VIEWS = { [VIEW_TYPES.list]: { type: 'list', duration: { days: 30 } } };
 
 /** When the day of most people begins: a week opens there, and shows the hours before by scrolling. */
 const FIRST_HOUR = '07:00:00';
@@ -49,7 +49,9 @@ export interface ShownTime extends TimeRange {
 
 interface CalendarGridProps {
   ref: Ref<CalendarRef>;
-  view: View;
+  view: CalendarView;
+  /** `YYYY-MM-DD`, the day with which it opens; null for today. */
+  date: string | null;
   /** The page scrolls, and not the grid. */
   isNarrow: boolean;
   /** Null while they are not known: then nobody is told that there are none. */
@@ -66,6 +68,7 @@ interface CalendarGridProps {
 export function CalendarGrid({
   ref,
   view,
+  date: opened,
   isNarrow,
   events,
   due,
@@ -95,7 +98,9 @@ export function CalendarGrid({
       <FullCalendar
         ref={ref}
         plugins={PLUGINS}
+        views={OWN_VIEWS}
         initialView={VIEW_TYPES[view]}
+        {...(opened !== null && { initialDate: opened })}
         headerToolbar={false}
         locale={LOCALE}
         firstDay={firstWeekday()}
@@ -115,7 +120,7 @@ export function CalendarGrid({
         eventResize={move}
         selectable
         select={(info) => onNew(chosenTime(info))}
-        eventTimeFormat={{ hour: 'numeric', minute: '2-digit' }}
+        eventTimeFormat={{ hour: 'numeric', minute: '2-digit', meridiem: 'short' }}
         allDayText={said.allDay}
         moreLinkText={said.more}
         moreLinkHint={said.showMore}
@@ -129,7 +134,9 @@ export function CalendarGrid({
         dayCellTopContent={(day) => (
           <>
             {dueOn(day)}
-            <span className={styles.number}>{day.dayNumberText}</span>
+            <span className={classNames(styles.number, day.isOther && styles.other, day.isToday && styles.today)}>
+              {day.dayNumberText}
+            </span>
           </>
         )}
         dayHeaderContent={(day) => (

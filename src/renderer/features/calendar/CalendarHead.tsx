@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { Segments } from '../../ui/Segments.tsx';
-import { VIEWS, type View } from './CalendarGrid.tsx';
+import { CALENDAR_VIEWS, type CalendarView } from '../../lib/addresses/calendar-address.ts';
 import styles from './CalendarScreen.module.css';
 
 const said = messages.calendar;
@@ -13,11 +13,11 @@ const said = messages.calendar;
 interface CalendarHeadProps {
   /** "November 2026"; empty until the grid stands. */
   period: string;
-  view: View;
+  view: CalendarView;
   /** In narrow windows there is the list alone. */
   isNarrow: boolean;
   files: readonly (MenuItem | 'separator')[];
-  onView: (view: View) => void;
+  onView: (view: CalendarView) => void;
   onStep: (step: 'prev' | 'next' | 'today') => void;
   onNew: () => void;
 }
@@ -41,7 +41,7 @@ export function CalendarHead({ period, view, isNarrow, files, onView, onStep, on
           <Segments
             label={said.views}
             value={view}
-            options={VIEWS.map((value) => ({ value, label: said.view[value] }))}
+            options={CALENDAR_VIEWS.map((value) => ({ value, label: said.view[value] }))}
             onChange={onView}
           />
         )}

@@ -10,7 +10,7 @@ import { followLibraryChanges, useLibrary } from '../../state/library.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { CalendarGrid, VIEW_TYPES, type ShownTime, type View } from './CalendarGrid.tsx';
+import { CalendarGrid, VIEW_TYPES, type ShownTime } from './CalendarGrid.tsx';
 import { CalendarHead } from './CalendarHead.tsx';
 import styles from './CalendarScreen.module.css';
 import { deleteEvent, moveEvent } from './event-actions.ts';
@@ -18,13 +18,13 @@ import { nextHour, type NewTime } from './event-form.ts';
 import { EventDialog } from './EventDialog.tsx';
 import { exportIcs, exportJson } from './export-calendar.ts';
 import { ScopeDialog } from './ScopeDialog.tsx';
-import type { HeldEvent } from './shown-events.ts';
+import { dateOf, dateText, type HeldEvent } from './shown-events.ts';
 import { useDueDays, useEvents } from './use-calendar.ts';
+import { usePlace } from './use-place.ts';
 import { clock } from '../../lib/page/clock.ts';
 import { NARROW, useMedia } from '../../lib/page/use-media.ts';
 
 const said = messages.calendar;
-/** Where the shell has its narrow form, a month has no room for words. */
 
 /** What is asked of a series before something is done with one of its events. */
 interface Question {
@@ -40,11 +40,12 @@ export function Component() {
   const { value: events, error, reload } = useEvents();
   const due = useDueDays();
   const isNarrow = useMedia(NARROW);
-  const [chosen, choose] = useState<View>('month');
+  const { view: chosen, date, goTo } = usePlace();
   const [shown, show] = useState<ShownTime | null>(null);
   const [opened, open] = useState<Opened>(null);
   const [question, ask] = useState<Question | null>(null);
   const grid = useRef<CalendarRef>(null);
+  // Where the shell has its narrow form, a month has no room for words.
   const view = isNarrow ? 'list' : chosen;
 
   useEffect(() => {
@@ -52,6 +53,7 @@ export function Component() {
     return followLibraryChanges();
   }, []);
   useEffect(() => grid.current?.getApi().changeView(VIEW_TYPES[view]), [view]);
+  useEffect(() => grid.current?.getApi().gotoDate(date ?? clock.now()), [date]);
 
   const withScope = (
     held: HeldEvent,
@@ -65,6 +67,14 @@ export function Component() {
   const remove = (held: HeldEvent): void => {
     open(null);
     withScope(held, 'delete', (scope) => void deleteEvent(held, scope, events ?? [], reload));
+  };
+  const step = (way: 'prev' | 'next' | 'today'): void => {
+    const calendar = grid.current?.getApi();
+    if (!calendar) return;
+    calendar[way]();
+    const { currentStart, currentEnd } = calendar.view;
+    const isNow = currentStart.getTime() <= clock.now() && clock.now() < currentEnd.getTime();
+    goTo({ date: isNow ? null : dateText(dateOf(calendar.getDate())) });
   };
   const create = () => open({ time: nextHour(clock.now()) });
   const all = events ?? [];
@@ -82,8 +92,8 @@ export function Component() {
         period={shown?.title ?? ''}
         view={view}
         isNarrow={isNarrow}
-        onView={choose}
-        onStep={(step) => grid.current?.getApi()[step]()}
+        onView={(next) => goTo({ view: next })}
+        onStep={step}
         onNew={create}
         files={[
           { label: said.importFile, onSelect: chooseFiles },
@@ -112,6 +122,7 @@ export function Component() {
         <CalendarGrid
           ref={grid}
           view={view}
+          date={date}
           isNarrow={isNarrow}
           events={events}
           due={due}

@@ -102,7 +102,7 @@ export function EventDialog({ opened, onClose, onDelete, onChange, withScope }: 
         <TimeFields form={form} error={errors.times} zone={otherZone(held?.event)} onChange={change} />
         <KindFields kind={form.kind} color={form.color} onChange={change} />
         <RepeatFields
-          repeat={form.repeat}
+          form={form}
           error={errors.until}
           onChange={(part) => change({ repeat: { ...form.repeat, ...part } })}
         />

@@ -1,29 +1,36 @@
 /** How an event repeats, and until when. */
 import { messages } from '../../../contract/messages/index.ts';
 import { FREQUENCIES, type Repeat } from '../../../domain/calendar/repeat-form.ts';
-import { firstWeekday, weekdayShort } from '../../lib/words/study-days.ts';
+import { DAY_MS } from '../../../domain/study/study-day.ts';
+import { firstWeekday, weekdayLong, weekdayShort } from '../../lib/words/study-days.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import layout from '../../ui/form.module.css';
+import { weekdayOf, type EventForm } from './event-form.ts';
 
 const said = messages.calendar.repeat;
 /** A study day that is a Sunday. */
 const SUNDAY = 3;
 const EVERY_MAX = 99;
 const COUNT_MAX = 999;
-const BY = ['day', 'weekday', 'last'] as const;
+/** Months may be so short. */
+const DAYS_IN_ALL_MONTHS = 28;
 const ENDS = ['never', 'on', 'after'] as const;
 
 interface RepeatFieldsProps {
-  repeat: Repeat;
+  form: EventForm;
   error: string | undefined;
   onChange: (part: Partial<Repeat>) => void;
 }
 
-export function RepeatFields({ repeat, error, onChange }: RepeatFieldsProps) {
-  const { frequency, every, weekdays, monthlyBy, ends, until, count } = repeat;
+export function RepeatFields({ form, error, onChange }: RepeatFieldsProps) {
+  const { startDate, isSeries, repeat } = form;
+  const { frequency, every, weekdays, ends, until, count } = repeat;
+  // A series is on the day on which it begins, whatever else it is on.
+  const begun = weekdayOf(startDate);
+  const fixed = !isSeries || weekdays.includes(begun) ? begun : null;
   const isOwn = frequency === 'own';
   const days = Array.from({ length: 7 }, (_, i) => (firstWeekday() + i) % 7);
   return (
@@ -40,7 +47,7 @@ export function RepeatFields({ repeat, error, onChange }: RepeatFieldsProps) {
         />
         {frequency !== 'none' && !isOwn && (
           <Stepper
-            label={said.every}
+            label={said.every[frequency]}
             value={every}
             min={1}
             max={EVERY_MAX}
@@ -56,7 +63,8 @@ export function RepeatFields({ repeat, error, onChange }: RepeatFieldsProps) {
               <Checkbox
                 key={day}
                 label={weekdayShort(SUNDAY + day)}
-                checked={weekdays.includes(day)}
+                checked={weekdays.includes(day) || day === fixed}
+                disabled={day === fixed}
                 onChange={({ target }) =>
                   onChange({ weekdays: target.checked ? [...weekdays, day] : weekdays.filter((each) => each !== day) })
                 }
@@ -65,14 +73,7 @@ export function RepeatFields({ repeat, error, onChange }: RepeatFieldsProps) {
           </div>
         </fieldset>
       )}
-      {frequency === 'monthly' && (
-        <Select
-          label={said.monthlyBy}
-          value={monthlyBy}
-          options={BY.map((value) => ({ value, label: said.by[value] }))}
-          onChange={({ target }) => onChange({ monthlyBy: target.value as Repeat['monthlyBy'] })}
-        />
-      )}
+      {frequency === 'monthly' && <MonthlyBy startDate={startDate} value={repeat.monthlyBy} onChange={onChange} />}
       {frequency !== 'none' && !isOwn && (
         <div className={layout.pair}>
           <Select
@@ -102,5 +103,33 @@ export function RepeatFields({ repeat, error, onChange }: RepeatFieldsProps) {
         </div>
       )}
     </>
+  );
+}
+
+interface MonthlyByProps {
+  startDate: string;
+  value: Repeat['monthlyBy'];
+  onChange: (part: Partial<Repeat>) => void;
+}
+
+/** The day of the month, or its weekday. What the start is not is offered only where it is chosen: a fifth Monday, or a last one. */
+function MonthlyBy({ startDate, value, onChange }: MonthlyByProps) {
+  const date = new Date(`${startDate === '' ? '1970-01-01' : startDate}T00:00:00Z`);
+  const day = date.getUTCDate();
+  const weekday = weekdayLong(date.getTime() / DAY_MS);
+  const nth = Math.ceil(day / 7);
+  const isLast = new Date(date.getTime() + 7 * DAY_MS).getUTCMonth() !== date.getUTCMonth();
+  const labels = { day: said.by.day(day), weekday: said.by.weekday(nth, weekday), last: said.by.last(weekday) };
+  const offered = (['day', 'weekday', 'last'] as const).filter(
+    (by) => by === value || by === 'day' || (by === 'weekday' ? nth < 5 : isLast),
+  );
+  return (
+    <Select
+      label={said.monthlyBy}
+      hint={value === 'day' && day > DAYS_IN_ALL_MONTHS ? said.shortMonths(day) : undefined}
+      value={value}
+      options={offered.map((by) => ({ value: by, label: labels[by] }))}
+      onChange={({ target }) => onChange({ monthlyBy: target.value as Repeat['monthlyBy'] })}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { messages } from '../../../contract/messages/index.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import layout from '../../ui/form.module.css';
-import type { EventForm } from './event-form.ts';
+import { startedAt, type EventForm } from './event-form.ts';
 
 const said = messages.calendar.form;
 
@@ -26,16 +26,14 @@ export function TimeFields({ form, error, zone, onChange }: TimeFieldsProps) {
           type="date"
           value={startDate}
           error={error}
-          onChange={({ target }) =>
-            onChange({ startDate: target.value, ...(endDate < target.value && { endDate: target.value }) })
-          }
+          onChange={({ target }) => onChange(startedAt(form, { startDate: target.value }))}
         />
         {!allDay && (
           <TextField
             label={said.startTime}
             type="time"
             value={startTime}
-            onChange={({ target }) => onChange({ startTime: target.value })}
+            onChange={({ target }) => onChange(startedAt(form, { startTime: target.value }))}
           />
         )}
         <TextField

@@ -70,7 +70,7 @@ export async function deleteEvent(
   const changes =
     event.recurrence === null
       ? [{ remove: { id: event.id, baseVer: event.ver } }]
-      : changesOfRemoval(series, overrides.slice(0, OVERRIDES_AT_ONCE));
+      : changesOfRemoval(series, overrides);
   try {
     await write(changes, [event], said.deleted(event.title), onChange);
   } catch (error) {
@@ -78,9 +78,6 @@ export async function deleteEvent(
     notify.toast({ kind: 'error', message: said.deleteFailed(reasonOf(error)) });
   }
 }
-
-/** With their series that is as much as one write takes; of a series with more of them, the others stay. */
-const OVERRIDES_AT_ONCE = 24;
 
 /** @param before the events as they were, of those that are changed */
 async function write(

@@ -8,7 +8,8 @@ import { localTime } from '../../lib/page/clock.ts';
 import { dateText, type HeldEvent } from './shown-events.ts';
 
 const said = messages.calendar;
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 export interface EventForm {
   readonly title: string;
@@ -22,6 +23,8 @@ export interface EventForm {
   readonly startTime: string;
   readonly endTime: string;
   readonly repeat: Repeat;
+  /** Whether it repeats already, and is not to be made a series here. */
+  readonly isSeries: boolean;
   readonly setIds: readonly string[];
   readonly notes: string;
 }
@@ -43,13 +46,14 @@ export function nextHour(now: number): NewTime {
 
 export function newForm(time: NewTime, viewer: string): EventForm {
   const repeat = onceOf({ ...time, timezone: viewer }, viewer);
-  return { title: '', kind: 'study', color: null, ...timesOf(time), repeat, setIds: [], notes: '' };
+  return { title: '', kind: 'study', color: null, ...timesOf(time), repeat, isSeries: false, setIds: [], notes: '' };
 }
 
 export function formOf({ event, start, end }: HeldEvent, viewer: string): EventForm {
   const { title, kind, color, allDay, setIds, notes, recurrence } = event;
   const repeat = repeatOf(recurrence, { ...event, start }, viewer);
-  return { title, kind, color, ...timesOf({ start, end, allDay }), repeat, setIds, notes };
+  const isSeries = recurrence !== null;
+  return { title, kind, color, ...timesOf({ start, end, allDay }), repeat, isSeries, setIds, notes };
 }
 
 function timesOf({ start, end, allDay }: NewTime) {
@@ -65,6 +69,42 @@ function timesOf({ start, end, allDay }: NewTime) {
     endDate: to.day,
     endTime: clockText(to.minute),
   };
+}
+
+/**
+ * The form with another start. The event lasts as long as before, on the clocks, and a series that is being made is on the weekday of its start; where a time is missing
+ * only an end before the start moves.
+ */
+export function startedAt(form: EventForm, part: Partial<Pick<EventForm, 'startDate' | 'startTime'>>): EventForm {
+  const next = { ...form, ...part };
+  const [before, start] = [clocksOf(form), clocksOf(next).start];
+  if (Number.isNaN(start) || !(before.end >= before.start))
+    return next.endDate < next.startDate ? { ...next, endDate: next.startDate } : next;
+  const end = start + before.end - before.start;
+  const ends = {
+    endDate: dateText(end),
+    ...(!form.allDay && { endTime: clockText((end - Math.floor(end / DAY_MS) * DAY_MS) / MINUTE_MS) }),
+  };
+  return { ...next, ...ends, repeat: { ...form.repeat, weekdays: weekdaysFrom(form, next) } };
+}
+
+/** One that repeats already has its weekdays moved with it when it is written (series-edit). */
+function weekdaysFrom({ repeat, isSeries, startDate }: EventForm, next: EventForm): readonly number[] {
+  const [from, to] = [weekdayOf(startDate), weekdayOf(next.startDate)];
+  if (isSeries) return repeat.weekdays;
+  const others = repeat.weekdays.length > 1 ? repeat.weekdays : repeat.weekdays.filter((day) => day !== from);
+  return [...new Set([...others, to])];
+}
+
+/** 0 is Sunday; NaN without a date. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}
+
+/** What the clocks show, as if they were those of UTC, so that a clock change in between counts for nothing; the last day of whole days is included. */
+function clocksOf({ allDay, startDate, startTime, endDate, endTime }: EventForm): { start: number; end: number } {
+  const of = (date: string, time: string): number => Date.parse(`${date}T${allDay ? '00:00' : time}Z`);
+  return { start: of(startDate, startTime), end: of(endDate, endTime) };
 }
 
 function clockText(minute: number): string {

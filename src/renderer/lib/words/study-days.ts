@@ -15,6 +15,8 @@ export const studyDayShort = inWords({ day: 'numeric', month: 'short' });
 export const monthShort = inWords({ month: 'short' });
 /** "Nov 2025" */
 export const monthAndYear = inWords({ month: 'short', year: 'numeric' });
+/** "Tuesday" */
+export const weekdayLong = inWords({ weekday: 'long' });
 /** "Tue" */
 export const weekdayShort = inWords({ weekday: 'short' });
 
