@@ -42,6 +42,14 @@ test('a gap is a blank, heard as one, and opens where it was', async () => {
   await expectAccessible('answer');
 });
 
+test('a new line is a new line where there is markup too, and a gap may hold one', async () => {
+  await study({ question: 'The **phases**:\n{{c1::prophase\nmetaphase}}\nand so on', answer: '' });
+  const written = () => (sheet().getBySelector('[class*=rich]').element() as HTMLElement).innerText.split('\n');
+  await expectCount(sheet().getBySelector('br'), 2);
+  await reveal();
+  await expect.poll(written).toEqual(['The phases:', 'prophase', 'metaphase', 'and so on']);
+});
+
 test('a gap in a formula is a blank in it', async () => {
   await study({
     question: String.raw`Speed is $\frac{ {{c1::distance}} }{t}$; it costs $5 and not $10.`,

@@ -5,7 +5,7 @@ import { messages } from '../../src/contract/messages/index.ts';
 import { pressEach } from './dashboard-page.ts';
 import { give } from './editor-page.ts';
 import { openApp, type OpenedApp, simpleSet } from './harness/app.ts';
-import { expectAccessible, expectAddress, expectGone, focusAt, press, type } from './harness/person.ts';
+import { expectAccessible, expectAddress, expectGone, expectInSight, focusAt, press, type } from './harness/person.ts';
 import { button, expectSaved, expectWriting, openNote, preview, textOf, untilSaving } from './notes-page.ts';
 import './harness/selector.ts';
 
@@ -90,4 +90,55 @@ test('a note of a megabyte is written, saved and searched, and the parts in sigh
   await expect.element(page.getByText(said.saving.failed(said.saving.tooLong(1_000_000)))).toBeVisible();
   // Of thousands of parts only those in sight are drawn.
   expect(preview().getBySelector('p').elements().length).toBeLessThan(200);
+});
+
+test('the preview goes where the text is, and after a look at it the text is as it was left', async () => {
+  const parts = Array.from({ length: 60 }, (_, n) => `## Part ${n}\n\nfirst line of ${n}\nsecond **line** of ${n}`);
+  const { app } = await openWritten('Long', parts.join('\n\n'));
+  const heading = (n: number) => preview().getByRole('heading', { level: 3, name: `Part ${n}`, exact: true });
+  const top = (element: Element) => Math.round(element.getBoundingClientRect().top);
+  const scroller = () => page.getBySelector('.cm-scroller').element();
+  await expect.element(heading(0)).toBeVisible();
+  expect((preview().getByText('first line of 0').element() as HTMLElement).innerText).toBe(
+    'first line of 0\nsecond line of 0',
+  );
+  const lines = page.getBySelector('.cm-line');
+  scroller().scrollTop = scroller().scrollHeight / 2;
+  await expectSameInSight();
+  await focusAt(textOf());
+  await press('ControlOrMeta+End');
+  await type(' and the end');
+  await expectInSight(preview().getByText('and the end'));
+  await expectSaved(app);
+
+  scroller().scrollTop = scroller().scrollHeight / 3;
+  await expectSameInSight();
+  const [shown, height] = firstHeading();
+  await button(said.preview).click();
+  await expectGone(textOf());
+  await button(said.write).click();
+  await expect.poll(() => firstHeading()[0]).toBe(shown);
+  expect(Math.abs(firstHeading()[1] - height)).toBeLessThan(3);
+  await button(said.both).click();
+  await expectSameInSight();
+  await focusAt(textOf());
+  await type('!');
+  await press('ControlOrMeta+z');
+  await press('ControlOrMeta+z');
+  await expect.element(lines.last()).toHaveTextContent('second **line** of 59');
+
+  /** The first heading that the editor shows, and how high it stands. */
+  function firstHeading(): readonly [number, number] {
+    const bar = top(scroller());
+    const line = lines.elements().find((each) => each.textContent.startsWith('## ') && top(each) >= bar);
+    return line ? [Number(line.textContent.slice('## Part '.length)), top(line)] : [NaN, NaN];
+  }
+  /** It is at about the same height in the preview. */
+  async function expectSameInSight(): Promise<void> {
+    const apart = () => {
+      const [number, high] = firstHeading();
+      return Math.abs(top(heading(number).element()) - high);
+    };
+    await expect.poll(apart).toBeLessThan(120);
+  }
 });

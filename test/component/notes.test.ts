@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import type { Api } from '../../src/client/api.ts';
 import { messages } from '../../src/contract/messages/index.ts';
-import { chooseFrom, pressEach, row, toast } from './dashboard-page.ts';
+import { chooseFrom, pressEach, REFUSAL, refusal, row, toast } from './dashboard-page.ts';
 import { openApp, type OpenedApp, simpleSet } from './harness/app.ts';
 import {
   expectAccessible,
@@ -121,6 +121,27 @@ test('a note is moved and made in a folder from the menus', async () => {
   // The note before it is as it was.
   await note('Lab').click();
   await expect.element(textOf()).toHaveTextContent('Onion');
+});
+
+test('a new note while one is on its way to the host is another one', async () => {
+  const app = await openNotes();
+  await button(said.newNote).last().click();
+  await expect.element(titleOf()).toHaveFocus();
+  await type('Monday');
+  await button(said.newNote).first().click();
+  await expect.element(titleOf()).toHaveValue('');
+  await type('Tuesday');
+  await expectSaved(app);
+  await expect
+    .poll(async () => (await app.api.notes.list()).notes.map(({ title }) => title).toSorted())
+    .toEqual(['Monday', 'Tuesday']);
+
+  app.host.refuse('notes.create', refusal());
+  await button(said.newNote).first().click();
+  await type('Wednesday');
+  await button(said.newNote).first().click();
+  await expect.element(page.getByText(new RegExp(REFUSAL))).toBeVisible();
+  await expect.element(titleOf()).toHaveValue('Wednesday');
 });
 
 test('a search that finds nothing says so', async () => {

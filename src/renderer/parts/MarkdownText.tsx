@@ -1,6 +1,7 @@
 import { useMemo, type ComponentProps, type ComponentType } from 'react';
 import Markdown, { defaultUrlTransform, type AllowElement, type Components, type Options } from 'react-markdown';
 import { Link } from 'react-router';
+import remarkBreaks from 'remark-breaks';
 import remarkGfm from 'remark-gfm';
 import type { AppPlace } from '../../contract/desktop.ts';
 import { LINK_SCHEME, readAppLink } from '../../domain/app-link.ts';
@@ -39,12 +40,12 @@ interface MarkdownTextProps extends DrawnText {
 const CLASSES: GapClasses = { blank: styles.blank ?? '', asked: styles.asked ?? '', hidden: heard.hidden ?? '' };
 
 /**
- * Markdown with tables, task lists and strikethrough, pictures and sound that are kept with the card. HTML in a card is text, and images of other
- * places are not fetched.
+ * Markdown with tables, task lists and strikethrough, pictures and sound that are kept with the card. A new line is a new line, as in a text without
+ * markup. HTML in a card is text, and images of other places are not fetched.
  */
 export function MarkdownText({ text, gaps, formulas, extras }: MarkdownTextProps) {
   const remarkPlugins = useMemo(
-    () => [remarkGfm, ...(formulas?.plugins ?? []), ...(extras?.plugins ?? [])],
+    () => [remarkGfm, remarkBreaks, ...(formulas?.plugins ?? []), ...(extras?.plugins ?? [])],
     [formulas, extras],
   );
   const rehypePlugins = useMemo<Plugins>(() => [[gapTree, { gaps, classes: CLASSES }]], [gaps]);

@@ -12,14 +12,16 @@ import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { whenOf } from '../../lib/words/when-of.ts';
 import { useMedia } from '../../lib/page/use-media.ts';
+import type { LeftCode } from './code/left-code.ts';
 import type { CodeHandle } from './code/MarkdownEditor.tsx';
+import type { TextSight } from './code/text-sight.ts';
 import { ConflictView } from './ConflictView.tsx';
 import { FindBar } from './FindBar.tsx';
 import { MakeCardsDialog } from './MakeCardsDialog.tsx';
 import type { NoteEditing } from './note-editing.ts';
 import styles from './NoteEditor.module.css';
 import { NoteHead, type NoteView } from './NoteHead.tsx';
-import { NotePreview } from './NotePreview.tsx';
+import { NotePreview, type PreviewHandle } from './NotePreview.tsx';
 
 const said = messages.notes;
 /** From here on there is room for the notes, the text and how it reads beside each other. */
@@ -52,6 +54,9 @@ export function NoteEditor({ editing, isNew, place, onPlaced }: NoteEditorProps)
   const conflict = useStore(editing.store, ({ notice }) => (notice?.kind === 'conflict' ? notice.theirs : null));
   const code = useRef<CodeHandle>(null);
   const page = useRef<HTMLDivElement>(null);
+  const left = useRef<LeftCode>(null);
+  const sight = useRef<TextSight>(null);
+  const preview = useRef<PreviewHandle>(null);
   const counted = useDeferredValue(content);
   const words = useMemo(() => countWords(counted), [counted]);
   const { view, views, setView } = useViews();
@@ -100,14 +105,19 @@ export function NoteEditor({ editing, isNew, place, onPlaced }: NoteEditorProps)
                 ref={code}
                 label={said.text}
                 value={content}
+                left={left}
                 place={place}
                 onChange={(text) => editing.write({ content: text })}
                 onSelect={find.look}
                 onPlaced={onPlaced}
+                onSight={(now) => {
+                  sight.current = now;
+                  preview.current?.follow(now);
+                }}
               />
             </div>
           )}
-          {view !== 'write' && <NotePreview content={content} />}
+          {view !== 'write' && <NotePreview ref={preview} content={content} sight={sight} />}
         </div>
       )}
       {cards !== null && <CardsOf editing={editing} {...cards} onClose={() => setCards(null)} />}

@@ -26,6 +26,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { deleteNote, moveNote, renameNote } from './note-actions.ts';
 import { createNoteEditing, type NoteEditing } from './note-editing.ts';
 import { nameOfNote } from './note-rows.ts';
+import { isUnsaved } from './note-state.ts';
 import { NoteEditor, preloadNoteEditor, type NoteEditorProps } from './NoteEditor.tsx';
 import { NoteList } from './NoteList.tsx';
 import styles from './NotesScreen.module.css';
@@ -41,14 +42,13 @@ interface Found {
 
 export function Component() {
   useNoteList();
-  const { pick, editing } = useOpened();
+  const { pick, editing, begin: newNote } = useOpened();
   const [listShown, showList] = useState(false);
   const openId = useOpenId(editing);
   const [found, setFound] = useState<Found | null>(null);
   const dialogs = useNoteDialogs(editing, openId);
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
-  const newNote = useNewNote();
   useCommand('note.new', () => newNote(openFolder()));
   const isListOpen = listShown || pick === null;
 
@@ -144,7 +144,21 @@ function useOpened() {
       }),
     [editing, navigate],
   );
-  return { pick, editing };
+
+  /** A new note that is still on its way to the host has the address of new ones: the next one waits until it is saved. */
+  const begin = async (folder: string): Promise<void> => {
+    const before = editing?.store.getState();
+    const isNew = before?.baseVer === null;
+    if (editing && isNew && isUnsaved(before)) {
+      if (!(await editing.save())) return;
+      await navigate(noteAddress(before.id), { replace: true });
+    }
+    const address = newNoteAddress(folder);
+    const next = address.slice(address.indexOf('?') + 1);
+    if (next === asked) setOpened(open({ folder }, next));
+    await navigate(address, { replace: isNew && !isUnsaved(before) });
+  };
+  return { pick, editing, begin: (folder: string) => void begin(folder) };
 }
 
 function open(pick: NotePick | null, asked: string): Opened {
@@ -154,11 +168,6 @@ function open(pick: NotePick | null, asked: string): Opened {
 function useOpenId(editing: NoteEditing | null): string | null {
   const follow = useCallback((changed: () => void) => editing?.store.subscribe(changed) ?? (() => {}), [editing]);
   return useSyncExternalStore(follow, () => editing?.store.getState().id ?? null);
-}
-
-function useNewNote(): (folder: string) => void {
-  const navigate = useNavigate();
-  return (folder) => void navigate(newNoteAddress(folder));
 }
 
 function OpenNote({ editing, ...shown }: NoteEditorProps) {

@@ -1,15 +1,17 @@
 /** The text of a note as Markdown. Its code loads when the first note is written. */
 import type { EditorView } from '@codemirror/view';
-import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type Ref, type RefObject } from 'react';
 import type { Excerpt } from '../../../../contract/notes.schema.ts';
 import { useLibrary } from '../../../state/library.ts';
 import type { FormatTarget } from '../../../ui/text-format.ts';
 import { goToMatch, markMatches, matchesOf, unmarkMatches, type Matches } from './find-in-code.ts';
 import { formatSelection } from './format-selection.ts';
 import { endFound, showFound } from './found-place.ts';
+import { leftCode, type LeftCode } from './left-code.ts';
 import styles from './MarkdownEditor.module.css';
 import { createNoteCode, replaceText } from './note-code.ts';
 import { beginSetLink } from './set-completion.ts';
+import { sightOf, type TextSight } from './text-sight.ts';
 
 /** What the bar and the page do with the editor. */
 export interface CodeHandle extends FormatTarget {
@@ -27,6 +29,8 @@ interface MarkdownEditorProps {
   readonly ref: Ref<CodeHandle>;
   readonly label: string;
   readonly value: string;
+  /** What the editor is given back to, and where it finds what it had before. */
+  readonly left: RefObject<LeftCode | null>;
   /** What a search found here and is to be shown once; null for nothing. */
   readonly place: Excerpt | null;
   readonly onChange: (text: string) => void;
@@ -34,24 +38,38 @@ interface MarkdownEditorProps {
   readonly onSelect: () => void;
   /** The place is in sight. */
   readonly onPlaced: () => void;
+  readonly onSight: (sight: TextSight) => void;
 }
 
-export function MarkdownEditor({ ref, label, value, place, onChange, onSelect, onPlaced }: MarkdownEditorProps) {
+export function MarkdownEditor({
+  ref,
+  label,
+  value,
+  left,
+  place,
+  onChange,
+  onSelect,
+  onPlaced,
+  onSight,
+}: MarkdownEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
-  const latest = useRef({ value, onChange, onSelect, onPlaced });
+  const latest = useRef({ value, onChange, onSelect, onPlaced, onSight });
   /** What the editor said last: another value comes from elsewhere. */
   const written = useRef(value);
   useEffect(() => {
-    latest.current = { value, onChange, onSelect, onPlaced };
+    latest.current = { value, onChange, onSelect, onPlaced, onSight };
   });
 
-  useEffect(() => {
+  // Left while it is still in the page, or nothing would be in sight.
+  useLayoutEffect(() => {
     if (host.current === null) return undefined;
     written.current = latest.current.value;
     const made = createNoteCode(host.current, {
       label,
       text: latest.current.value,
+      left: left.current,
+      onScroll: (editor) => latest.current.onSight(sightOf(editor)),
       sets: () => useLibrary.getState().sets,
       onChange(text) {
         written.current = text;
@@ -62,9 +80,10 @@ export function MarkdownEditor({ ref, label, value, place, onChange, onSelect, o
     view.current = made;
     return () => {
       view.current = null;
+      left.current = leftCode(made);
       made.destroy();
     };
-  }, [label]);
+  }, [label, left]);
 
   useEffect(() => {
     if (!view.current || value === written.current) return;

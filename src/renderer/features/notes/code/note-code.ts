@@ -11,6 +11,7 @@ import { EditorView, keymap, type KeyBinding } from '@codemirror/view';
 import type { TextFormat } from '../../../ui/text-format.ts';
 import { formatSelection } from './format-selection.ts';
 import { foundPlace } from './found-place.ts';
+import { stateOf, type LeftCode } from './left-code.ts';
 import { lineDirections } from './line-directions.ts';
 import { noteLook } from './note-look.ts';
 import { setCompletion, type NamedSet } from './set-completion.ts';
@@ -18,6 +19,10 @@ import { setCompletion, type NamedSet } from './set-completion.ts';
 export interface NoteCodeOptions {
   readonly label: string;
   readonly text: string;
+  /** The editor of this note before this one, if there was one. */
+  readonly left: LeftCode | null;
+  /** After what is in sight has changed. */
+  readonly onScroll: (view: EditorView) => void;
   /** Asked when a link to a set is being written. */
   readonly sets: () => readonly NamedSet[];
   /** After each change that was made in the editor, with the whole text. */
@@ -33,11 +38,16 @@ const fromElsewhere = Annotation.define<true>();
 export function createNoteCode(parent: HTMLElement, options: NoteCodeOptions): EditorView {
   // A dialog that closes gives focus back to the element of the page, which hands it on to the text.
   const root = parent.shadowRoot ?? parent.attachShadow({ mode: 'open', delegatesFocus: true });
-  return new EditorView({
+  const { left, text } = options;
+  const extensions = extensionsOf(options);
+  const view = new EditorView({
     parent: root,
     root,
-    state: EditorState.create({ doc: options.text, extensions: extensionsOf(options) }),
+    state: left ? stateOf(left, { extensions }) : EditorState.create({ doc: text, extensions }),
+    ...(left && { scrollTo: left.scroll }),
   });
+  if (left) replaceText(view, text);
+  return view;
 }
 
 /** Makes the text another one, as one step that can be undone; what is equal at both ends stays as it is, and the cursor with it. */
@@ -55,7 +65,7 @@ export function replaceText(view: EditorView, text: string): void {
   view.dispatch({ changes: { from, to: before.length - same, insert }, annotations: fromElsewhere.of(true) });
 }
 
-function extensionsOf({ label, text, sets, onChange, onSelect }: NoteCodeOptions): Extension {
+function extensionsOf({ label, text, sets, onChange, onSelect, onScroll }: NoteCodeOptions): Extension {
   return [
     // A text from elsewhere keeps its line breaks, as long as they are all alike.
     isDosText(text) ? EditorState.lineSeparator.of('\r\n') : [],
@@ -83,6 +93,7 @@ function extensionsOf({ label, text, sets, onChange, onSelect }: NoteCodeOptions
     lineDirections,
     foundPlace,
     noteLook,
+    EditorView.domEventHandlers({ scroll: (_event, view) => onScroll(view) }),
     EditorView.updateListener.of((update) => {
       const isOwn = update.transactions.some((made) => made.docChanged && !made.annotation(fromElsewhere));
       if (isOwn) onChange(update.state.sliceDoc());

@@ -5,7 +5,10 @@ import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
 const highlighting = HighlightStyle.define([
-  { tag: tags.heading, fontWeight: '700', color: 'var(--ink)' },
+  { tag: tags.heading1, fontSize: '1.5em', fontWeight: '700' },
+  { tag: tags.heading2, fontSize: '1.25em', fontWeight: '700' },
+  { tag: tags.heading3, fontSize: '1.1em', fontWeight: '700' },
+  { tag: tags.heading, fontWeight: '700' },
   { tag: tags.strong, fontWeight: '700' },
   { tag: tags.emphasis, fontStyle: 'italic' },
   { tag: tags.strikethrough, textDecoration: 'line-through' },
