@@ -1,4 +1,5 @@
 /** Devices on real files against the server's own code, with lines that lose requests and answers (sync R3, R5, R8 to R11). */
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { beginEpoch } from '../../src/data/database/epoch.ts';
 import { write } from '../../src/data/write/write.ts';
@@ -242,7 +243,7 @@ test('removes what a compacted server removed, unless it was edited here', async
   expect((view.notes as { title: string }[]).map(({ title }) => title).toSorted()).toEqual(['Edited', 'Stays']);
 });
 
-test('pictures go before the cards that name them', async () => {
+test('pictures go before the cards and notes that name them', async () => {
   const all = await world();
   const { a, b } = all;
   const picture =
@@ -252,6 +253,12 @@ test('pictures go before the cards that name them', async () => {
   await settle(all);
   const sha256 = String(set.flashcards[0]!.questionImage).replace('sha256:', '');
   expect((await b.store.blobs.get(sha256)).bytes.byteLength).toBeGreaterThan(50);
+  const noted = Buffer.from('GIF89a of a note');
+  const name = createHash('sha256').update(noted).digest('hex');
+  await a.store.blobs.put(name, 'image/gif', noted);
+  await a.store.notes.create({ title: 'Leaf', content: `A ![leaf](sha256:${name})` });
+  await settle(all);
+  expect((await b.store.blobs.get(name)).bytes).toEqual(noted);
 });
 
 test('another account gets everything anew', async () => {

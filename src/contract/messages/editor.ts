@@ -161,6 +161,7 @@ export const editor = inLanguage('editor', {
     noSvg: 'SVG pictures can hold scripts and are not kept. Save it as PNG and add it again.',
     notRead: 'This picture cannot be read. Use a PNG, JPEG, GIF, WebP or AVIF file.',
     onlyFirst: 'A side has one picture, so only the first was added.',
+    insecure: 'A page at an address without https, and not of this computer, cannot keep pictures.',
     noRoom: 'This picture does not fit into your storage. Delete something you no longer need, then add it again.',
   },
 

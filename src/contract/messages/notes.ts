@@ -24,6 +24,11 @@ export const notes = inLanguage('notes', {
   emptyPreview: 'Nothing is written yet.',
   loading: 'Loading the note',
   linkToSet: 'Link to a set',
+  picture: {
+    add: 'Picture',
+    unnamed: 'Picture',
+    notKept: (reason: string) => `The picture was not added. ${reason}`,
+  },
   words: (n: number) => plural(n, 'word', 'words'),
   saving: {
     saved: 'Saved',

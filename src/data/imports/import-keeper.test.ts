@@ -161,6 +161,7 @@ describe('what an import keeps', () => {
       { kind: 'media', name: 'a b.png', bytes: PNG },
       { kind: 'media', name: 'x.exe', bytes: Uint8Array.from([77, 90, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]) },
       card(1, { questionImage: 'a b.png', answer: '![cell](media:a%20b.png) [gone.mp3](media:gone.mp3)' }),
+      { kind: 'note', sourceId: 'n', title: 'Lab', content: 'A ![cell](media:a%20b.png)', folderPath: '' },
     ];
     const { losses } = await imported(temp, 'i1', items);
     expect(new Map(losses.map(({ code, count }) => [code, count]))).toEqual(
@@ -172,6 +173,7 @@ describe('what an import keeps', () => {
     const [row] = await rowsOf(temp.db, 'cards');
     expect(row?.question_image).toMatch(/^sha256:[0-9a-f]{64}$/);
     expect(row?.answer).toBe(`![cell](${String(row?.question_image)}) gone.mp3`);
+    expect((await rowsOf(temp.db, 'notes'))[0]?.content).toBe(`A ![cell](${String(row?.question_image)})`);
   });
 });
 

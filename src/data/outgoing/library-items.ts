@@ -49,15 +49,15 @@ export async function* libraryItems(
   const weights = wanted.parameters ? await readUsedWeights(db.read, owner) : null;
   if (weights) yield [{ kind: 'parameters', weights }];
   if (kinds.has('folders')) yield foldersIn(tree, scope);
+  const media = new Media(db, owner, wanted.pictures);
   if (kinds.has('sets')) {
-    const media = new Media(db, owner, wanted.pictures);
     const inline = wanted.pictures === 'inline' ? new InlinePictures(db, owner) : null;
     const sets = await setsIn(db.read, owner, scope, wanted.sets);
     await inline?.refuseTooMany(sets);
     for (const set of sets) yield* setItems(db, owner, set, tree, wanted, { media, inline });
   }
   if (wanted.sets !== null) return;
-  if (kinds.has('notes')) yield* noteItems(db.read, owner, tree, scope);
+  if (kinds.has('notes')) yield* noteItems(db.read, owner, tree, scope, media);
   if (kinds.has('pdfs')) yield* documentItems(db.read, owner, tree, scope);
   if (kinds.has('studyPlans') && scope === null) yield* planItems(db.read, owner);
   if (kinds.has('performance')) yield* performanceItems(db.read, owner, await setsIn(db.read, owner, scope, null));
@@ -140,7 +140,8 @@ async function* setItems(
           part.map(({ id }) => id),
         )
       : new Map<string, never>();
-    for (const row of part) yield* media.newIn(row);
+    for (const { question, answer, question_image, answer_image } of part)
+      yield* media.newIn([question, answer], [question_image, answer_image]);
     const item = (row: CardRow, carried?: PicturedCard): OutgoingItem => ({
       kind: 'card',
       setKey: set.slug,
@@ -165,7 +166,7 @@ function outgoingCard(row: CardRow, media: Media, carried: PicturedCard | undefi
   };
 }
 
-/** Media that cards name, each handed out once. */
+/** Media that cards and notes name, each handed out once. */
 class Media {
   readonly #db: Database;
   readonly #owner: string;
@@ -178,12 +179,14 @@ class Media {
     this.#pictures = pictures;
   }
 
-  async *newIn(row: CardRow): AsyncGenerator<readonly OutgoingItem[]> {
+  /** @param images of the sides of a card */
+  async *newIn(
+    texts: readonly string[],
+    images: readonly (string | null)[] = [],
+  ): AsyncGenerator<readonly OutgoingItem[]> {
     if (this.#pictures === 'none') return;
-    const sides = this.#pictures === 'media' ? [row.question_image, row.answer_image] : [];
-    const inTexts = [row.question, row.answer].flatMap((text) =>
-      Array.from(text.matchAll(REFERENCE), ([, hash]) => hash ?? ''),
-    );
+    const sides = this.#pictures === 'media' ? images : [];
+    const inTexts = texts.flatMap((text) => Array.from(text.matchAll(REFERENCE), ([, hash]) => hash ?? ''));
     const named = [...sides.flatMap((image) => (image === null ? [] : (referredBlob(image) ?? []))), ...inTexts];
     for (const sha256 of new Set(named)) {
       if (this.#names.has(sha256)) continue;
@@ -221,7 +224,13 @@ class Media {
   }
 }
 
-async function* noteItems(read: Reader, owner: string, tree: FolderTree, scope: ReadonlySet<string> | null) {
+async function* noteItems(
+  read: Reader,
+  owner: string,
+  tree: FolderTree,
+  scope: ReadonlySet<string> | null,
+  media: Media,
+): AsyncGenerator<readonly OutgoingItem[]> {
   const ids = await inScope(read, owner, 'notes', scope);
   for (const id of ids) {
     const row = await read
@@ -231,12 +240,13 @@ async function* noteItems(read: Reader, owner: string, tree: FolderTree, scope: 
       .where('id', '=', id)
       .executeTakeFirst();
     if (!row) continue;
+    yield* media.newIn([row.content]);
     yield [
       {
-        kind: 'note' as const,
+        kind: 'note',
         sourceId: row.id,
         title: row.title,
-        content: row.content,
+        content: media.renamed(row.content),
         folderPath: tree.pathOf(row.folder_id),
         isTracked: row.is_tracked !== 0,
         updatedAt: row.updated_at,

@@ -10,3 +10,8 @@ test('the passage travels as data and nothing of it becomes an instruction', () 
   const content = message && 'content' in message ? message.content : '';
   expect(JSON.parse(content)).toEqual({ title: 'Cells', note: passage });
 });
+
+test('pictures stay here: what they are called goes along', () => {
+  const { messages } = cardsOfNotePrompt('Leaves', `A ![leaf](sha256:${'a'.repeat(64)}) cut`);
+  expect(JSON.stringify(messages)).toContain('A leaf cut');
+});

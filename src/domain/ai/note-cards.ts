@@ -14,7 +14,10 @@ ${ONLY_DATA}
 
 Answer with JSON only: {"documentSummary": string, "sets": [{"topic": string, "summary": string, "cards": [{"question": string, "answer": string, "hint": string, "page": number, "quote": string}]}]}`;
 
+/** A model is not sent the pictures, and their names say nothing. */
+const PICTURE = /!\[([^\]\n]*)\]\(sha256:[0-9a-f]{64}\)/g;
+
 export function cardsOfNotePrompt(title: string, passage: string): ModelRequest {
-  const data = { title, note: passage };
+  const data = { title, note: passage.replaceAll(PICTURE, '$1') };
   return dataRequest(SYSTEM, data, { ...SAMPLING, temperature: TEST_TEMPERATURE.written }, cardsAnswerSchema);
 }

@@ -1,10 +1,10 @@
 /** Where in a note's text that stands which a search has found. */
 import type { Excerpt } from '../../contract/notes.schema.ts';
-import { SET_ADDRESS } from './note-words.ts';
+import { UNREAD_ADDRESS } from './note-words.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** What may stand between two words that follow each other in an excerpt: any signs, and the address of a set, which it leaves out. */
-const BETWEEN = String.raw`(?:\]\(${SET_ADDRESS}[^()\s]*\)|[^\p{L}\p{M}\p{N}])+`;
+const BETWEEN = String.raw`(?:\]\(${UNREAD_ADDRESS}[^()\s]*\)|[^\p{L}\p{M}\p{N}])+`;
 
 /**
  * The places of an excerpt's marked words in the text it was taken from, from and to in UTF-16 units. In a text that is another one by now it is

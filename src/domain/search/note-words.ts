@@ -1,6 +1,6 @@
 /**
  * What Markdown says without the signs that only say how it looks: `**`, `#`, `[[`. Letters, digits and addresses all stay, in their order, so
- * that they are found; only the address of a set, which nobody reads, goes.
+ * that they are found; only the address of a set and the name of a picture, which nobody reads, go.
  */
 
 /** At the start of a line: quotes, headings, bullets and boxes, rules, fences, the lines between the head of a table and its rows. */
@@ -13,7 +13,8 @@ const BRACKETS = /\[\[|\]\]/g;
 /** Emphasis opens before a word and closes behind one; between letters (`a_b`) and between spaces (`2 * 3`) the signs mean themselves. */
 const OPENING = /(?<![\p{L}\p{M}\p{N}*_~=])(?:\*{1,3}|_{1,3}|~~|==)(?=[^\s*_~=])/gu;
 const CLOSING = /(?<=[^\s*_~=])(?:\*{1,3}|_{1,3}|~~|==)(?![\p{L}\p{M}\p{N}*_~=])/gu;
-export const SET_ADDRESS = 'ninefold:';
+export const UNREAD_ADDRESS = '(?:ninefold|sha256):';
+const IS_UNREAD = new RegExp(`^${UNREAD_ADDRESS}`);
 
 /** The lines of a text as words. Code between backticks stays as it is. */
 export function noteWords(markdown: string): string {
@@ -31,7 +32,7 @@ function lineWords(line: string): string {
 }
 
 function linkWords(_: string, text: string, address: string): string {
-  return address === '' || address.startsWith(SET_ADDRESS) ? text : `${text} (${address})`;
+  return address === '' || IS_UNREAD.test(address) ? text : `${text} (${address})`;
 }
 
 function plain(text: string): string {

@@ -10,6 +10,8 @@ const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64')
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const red = bytesOf(RED);
 const RED_SHA = sha256Of(red);
+/** For whatever names a picture. */
+export const PICTURE = { sha256: RED_SHA, mime: PNG, bytes: red } as const;
 
 export const blobsCases: ContractCase[] = [
   {

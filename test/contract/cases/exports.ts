@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { Input, Output } from '../../../src/contract/index.ts';
 import { messages } from '../../../src/contract/messages/index.ts';
+import { PICTURE } from './blobs.ts';
 import { refusal, type ContractCase, type Tools } from './case.ts';
 
 const said = messages.exports;
@@ -57,11 +58,14 @@ export const exportsCases: ContractCase[] = [
       const { api } = tools;
       await api.sets.create({ topic: 'Cells', folderPath: 'Biology', flashcards: [{ question: 'q', answer: 'a' }] });
       await api.notes.create({ title: 'Note', content: 'Text', folderPath: 'Biology' });
+      const { sha256, mime, bytes } = PICTURE;
+      await api.blobs.put({ sha256, mime, bytes });
+      await api.notes.create({ title: 'Pictured', content: `A ![leaf](sha256:${sha256}) cut`, folderPath: 'Biology' });
       const { info } = await exported(tools);
       expect(info).toMatchObject({
         status: 'ready',
         fileName: 'ninefold-2026-01-05.json',
-        notes: 1,
+        notes: 2,
         error: null,
         progress: 1,
       });
@@ -74,7 +78,13 @@ export const exportsCases: ContractCase[] = [
         expect.objectContaining({ id: 'cells', topic: 'Cells', folderPath: 'Biology', is_tracked: 1 }),
       );
       expect(bundle.folders).toContain('Biology');
-      expect(bundle.notes).toMatchObject([{ title: 'Note', content: 'Text', folderPath: 'Biology' }]);
+      const name = `${sha256}.png`;
+      expect(bundle.media).toEqual([{ name, contentBase64: Buffer.from(bytes).toString('base64') }]);
+      expect(bundle.notes).toHaveLength(2);
+      expect(bundle.notes).toContainEqual(
+        expect.objectContaining({ title: 'Note', content: 'Text', folderPath: 'Biology' }),
+      );
+      expect(bundle.notes).toContainEqual(expect.objectContaining({ content: `A ![leaf](media:${name}) cut` }));
     },
   },
   {

@@ -163,6 +163,7 @@ export const editor: typeof english = {
       'SVG-Bilder können Skripte enthalten und werden nicht angenommen. Speichere das Bild als PNG und füge es wieder hinzu.',
     notRead: 'Dieses Bild ist nicht lesbar. Nimm eine Datei in PNG, JPEG, GIF, WebP oder AVIF.',
     onlyFirst: 'Eine Seite hat ein Bild, darum wurde nur das erste hinzugefügt.',
+    insecure: 'Eine Seite ohne https, die nicht von diesem Rechner kommt, kann keine Bilder aufheben.',
     noRoom:
       'Dieses Bild passt nicht in deinen Speicher. Lösche etwas, das du nicht mehr brauchst, und füge es dann wieder hinzu.',
   },

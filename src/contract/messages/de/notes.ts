@@ -28,6 +28,11 @@ export const notes: typeof english = {
   emptyPreview: 'Noch ist nichts geschrieben.',
   loading: 'Die Notiz wird geladen',
   linkToSet: 'Link zu einem Set',
+  picture: {
+    add: 'Bild',
+    unnamed: 'Bild',
+    notKept: (reason) => `Das Bild wurde nicht hinzugefügt. ${reason}`,
+  },
   words,
   saving: {
     saved: 'Gespeichert',

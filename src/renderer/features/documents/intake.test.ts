@@ -28,7 +28,8 @@ vi.mock('../../lib/host/api.ts', () => ({
   onHostEvent: () => () => {},
   isDesktop: () => false,
 }));
-vi.mock('../../lib/storage/page-texts.ts', () => ({ fileHash: async () => host.hash, keepPages: async () => {} }));
+vi.mock('../../lib/files/file-hash.ts', () => ({ fileHash: async () => host.hash }));
+vi.mock('../../lib/storage/page-texts.ts', () => ({ keepPages: async () => {} }));
 vi.mock('../../lib/loading/lazy.ts', () => ({
   ChunkLoadError: class extends Error {},
   lazyModule: () => ({

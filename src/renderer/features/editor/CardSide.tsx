@@ -3,7 +3,7 @@ import { messages } from '../../../contract/messages/index.ts';
 import { questionWords, withWords } from '../../../domain/cards/masked-question.ts';
 import { isBlank, type EditedCard, type Side } from '../../../domain/set-draft.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { picturesIn } from './card-picture.ts';
+import { carriesPicture, picturesIn } from '../../lib/files/picture.ts';
 import type { Editor } from './create-editor.ts';
 import styles from './CardRow.module.css';
 import { gapWarning } from './gap-warning.ts';
@@ -41,6 +41,7 @@ export function CardSide({ editor, card, side, number, missing }: CardSideProps)
     event.preventDefault();
     void editor.addPicture(card.key, side, pictures);
   };
+  const takePicture = (event: DragEvent) => carriesPicture(event.nativeEvent) && event.preventDefault();
   const warning = gapWarning(card, side);
   return (
     <TextArea
@@ -60,12 +61,9 @@ export function CardSide({ editor, card, side, number, missing }: CardSideProps)
         )
       }
       onPaste={paste}
-      onDragOver={(event) => carriesPicture(event) && event.preventDefault()}
+      onDragEnter={takePicture}
+      onDragOver={takePicture}
       onDrop={drop}
     />
   );
-}
-
-function carriesPicture({ dataTransfer }: DragEvent): boolean {
-  return [...dataTransfer.items].some(({ kind, type }) => kind === 'file' && type.startsWith('image/'));
 }

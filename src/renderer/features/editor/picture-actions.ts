@@ -5,7 +5,7 @@ import { api } from '../../lib/host/api.ts';
 import { logError } from '../../lib/page/log.ts';
 import { notify } from '../../lib/notices/notify.ts';
 import { offerUndo } from '../../lib/notices/undo-toast.ts';
-import { PictureRefused, readPicture } from './card-picture.ts';
+import { PictureRefused, readPicture } from '../../lib/files/picture.ts';
 import type { EditorCore } from './editor-state.ts';
 
 const said = messages.editor.picture;

@@ -1,9 +1,11 @@
 /** One note: written, read, or both beside each other. */
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { IMAGE_TYPES } from '../../../contract/media.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import type { Excerpt } from '../../../contract/notes.schema.ts';
 import { countWords } from '../../../domain/texts/word-count.ts';
+import { pickFiles } from '../../lib/files/pick-files.ts';
 import { useCommand } from '../../lib/keyboard/commands.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { lazyModule } from '../../lib/loading/lazy.ts';
@@ -12,6 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { whenOf } from '../../lib/words/when-of.ts';
 import { useMedia } from '../../lib/page/use-media.ts';
+import { addPictures } from './add-pictures.ts';
 import type { LeftCode } from './code/left-code.ts';
 import type { CodeHandle } from './code/MarkdownEditor.tsx';
 import type { TextSight } from './code/text-sight.ts';
@@ -75,6 +78,15 @@ export function NoteEditor({ editing, isNew, place, onPlaced }: NoteEditorProps)
     if (view === 'preview') setView('write');
     find.open(code.current?.selected() ?? '');
   };
+  const takePictures = (files: readonly File[]): void => {
+    const insert = code.current?.holdPlace();
+    void addPictures(files, (markdown) => {
+      if (insert?.(markdown)) return;
+      // The editor is gone: it goes to the end.
+      const { content: now } = editing.store.getState().texts;
+      editing.write({ content: `${now}\n\n${markdown}\n` });
+    });
+  };
   useCommand('note.save', () => void editing.save());
   useCommand('note.find', openFind, conflict === null);
   useCommand('note.cards', makeCards, conflict === null);
@@ -89,6 +101,7 @@ export function NoteEditor({ editing, isNew, place, onPlaced }: NoteEditorProps)
         onView={setView}
         target={() => code.current}
         onLink={() => code.current?.linkToSet()}
+        onPicture={() => void pickFiles(IMAGE_TYPES.join(',')).then(takePictures)}
         onFind={openFind}
         onCards={makeCards}
         onEnter={() => code.current?.focus()}
@@ -110,6 +123,7 @@ export function NoteEditor({ editing, isNew, place, onPlaced }: NoteEditorProps)
                 onChange={(text) => editing.write({ content: text })}
                 onSelect={find.look}
                 onPlaced={onPlaced}
+                onPictures={takePictures}
                 onSight={(now) => {
                   sight.current = now;
                   preview.current?.follow(now);

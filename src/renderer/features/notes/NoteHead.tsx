@@ -1,4 +1,4 @@
-import { Layers, Link2, Search } from 'lucide-react';
+import { ImagePlus, Layers, Link2, Search } from 'lucide-react';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { NOTE_TITLE_MAX_CHARS } from '../../../contract/limits.ts';
@@ -29,6 +29,7 @@ interface NoteHeadProps {
   /** The editor, while it is in sight. */
   readonly target: () => FormatTarget | null;
   readonly onLink: () => void;
+  readonly onPicture: () => void;
   readonly onFind: () => void;
   readonly onCards: () => void;
   /** Enter in the title: on to the text. */
@@ -38,7 +39,7 @@ interface NoteHeadProps {
 
 /** The title, what acts on the text, and how far saving is. */
 export function NoteHead(props: NoteHeadProps) {
-  const { editing, words, view, views, onView, target, onLink, onFind, onCards, onEnter, children } = props;
+  const { editing, words, view, views, onView, target, onLink, onPicture, onFind, onCards, onEnter, children } = props;
   const title = useStore(editing.store, ({ texts }) => texts.title);
   const folderPath = useStore(editing.store, (state) => state.folderPath);
   const isHeld = useStore(editing.store, ({ notice }) => notice?.kind === 'conflict');
@@ -79,6 +80,7 @@ export function NoteHead(props: NoteHeadProps) {
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={onLink}
               />
+              <IconButton size="sm" label={said.picture.add} icon={<ImagePlus />} onClick={onPicture} />
               <IconButton size="sm" label={said.findIn.label} icon={<Search />} onClick={onFind} />
             </>
           )}

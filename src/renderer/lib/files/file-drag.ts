@@ -22,7 +22,9 @@ export function useFileDrag(options: FileDragOptions): readonly string[] | null 
     const events = new AbortController();
     const listen = (name: 'dragenter' | 'dragover' | 'dragleave' | 'drop', listener: (event: DragEvent) => void) =>
       window.addEventListener(name, listener, { signal: events.signal });
-    listen('dragenter', (event) => setOver(latest.current.welcome && carriesFiles(event) ? typesOf(event) : null));
+    listen('dragenter', (event) =>
+      setOver(!event.defaultPrevented && latest.current.welcome && carriesFiles(event) ? typesOf(event) : null),
+    );
     listen('dragover', (event) => {
       if (event.defaultPrevented || !carriesFiles(event)) return;
       // Without this the browser would open the file in place of the app.
@@ -50,4 +52,10 @@ function typesOf({ dataTransfer }: DragEvent): readonly string[] {
 
 function carriesFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false;
+}
+
+/** For a part whose own code takes every drop: the window has this one as if it had come to it. Answers that it is taken. */
+export function leaveToWindow({ dataTransfer }: DragEvent): true {
+  window.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
+  return true;
 }

@@ -7,6 +7,7 @@ import type { FormatTarget } from '../../../ui/text-format.ts';
 import { goToMatch, markMatches, matchesOf, unmarkMatches, type Matches } from './find-in-code.ts';
 import { formatSelection } from './format-selection.ts';
 import { endFound, showFound } from './found-place.ts';
+import { holdPlace } from './held-places.ts';
 import { leftCode, type LeftCode } from './left-code.ts';
 import styles from './MarkdownEditor.module.css';
 import { createNoteCode, replaceText } from './note-code.ts';
@@ -19,6 +20,8 @@ export interface CodeHandle extends FormatTarget {
   /** The text that is selected, '' for none. */
   readonly selected: () => string;
   readonly linkToSet: () => void;
+  /** Answers what puts texts where the cursor is now, also later; it answers false once the editor is gone. */
+  readonly holdPlace: () => (text: string) => boolean;
   readonly find: (text: string) => void;
   readonly goToMatch: (way: 'next' | 'previous') => void;
   readonly matches: (text: string) => Matches;
@@ -39,6 +42,7 @@ interface MarkdownEditorProps {
   /** The place is in sight. */
   readonly onPlaced: () => void;
   readonly onSight: (sight: TextSight) => void;
+  readonly onPictures: (files: readonly File[]) => void;
 }
 
 export function MarkdownEditor({
@@ -51,14 +55,15 @@ export function MarkdownEditor({
   onSelect,
   onPlaced,
   onSight,
+  onPictures,
 }: MarkdownEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
-  const latest = useRef({ value, onChange, onSelect, onPlaced, onSight });
+  const latest = useRef({ value, onChange, onSelect, onPlaced, onSight, onPictures });
   /** What the editor said last: another value comes from elsewhere. */
   const written = useRef(value);
   useEffect(() => {
-    latest.current = { value, onChange, onSelect, onPlaced, onSight };
+    latest.current = { value, onChange, onSelect, onPlaced, onSight, onPictures };
   });
 
   // Left while it is still in the page, or nothing would be in sight.
@@ -69,6 +74,7 @@ export function MarkdownEditor({
       label,
       text: latest.current.value,
       left: left.current,
+      onPictures: (files) => latest.current.onPictures(files),
       onScroll: (editor) => latest.current.onSight(sightOf(editor)),
       sets: () => useLibrary.getState().sets,
       onChange(text) {
@@ -109,6 +115,7 @@ export function MarkdownEditor({
         return state ? state.sliceDoc(state.selection.main.from, state.selection.main.to) : '';
       },
       linkToSet: () => run(beginSetLink),
+      holdPlace: () => (view.current ? holdPlace(view.current) : () => false),
       find: (text) =>
         run((editor) => {
           endFound(editor);

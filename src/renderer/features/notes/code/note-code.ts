@@ -8,12 +8,16 @@ import { markdown, markdownKeymap, markdownLanguage } from '@codemirror/lang-mar
 import { search } from '@codemirror/search';
 import { Annotation, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, type KeyBinding } from '@codemirror/view';
+import { leaveToWindow } from '../../../lib/files/file-drag.ts';
+import { carriesPicture, picturesIn } from '../../../lib/files/picture.ts';
 import type { TextFormat } from '../../../ui/text-format.ts';
 import { formatSelection } from './format-selection.ts';
 import { foundPlace } from './found-place.ts';
+import { heldPlaces } from './held-places.ts';
 import { stateOf, type LeftCode } from './left-code.ts';
 import { lineDirections } from './line-directions.ts';
 import { noteLook } from './note-look.ts';
+import { shortNames } from './short-names.ts';
 import { setCompletion, type NamedSet } from './set-completion.ts';
 
 export interface NoteCodeOptions {
@@ -21,6 +25,8 @@ export interface NoteCodeOptions {
   readonly text: string;
   /** The editor of this note before this one, if there was one. */
   readonly left: LeftCode | null;
+  /** Pictures were pasted or dropped; those that were dropped go where the cursor is put. */
+  readonly onPictures: (files: readonly File[]) => void;
   /** After what is in sight has changed. */
   readonly onScroll: (view: EditorView) => void;
   /** Asked when a link to a set is being written. */
@@ -65,7 +71,7 @@ export function replaceText(view: EditorView, text: string): void {
   view.dispatch({ changes: { from, to: before.length - same, insert }, annotations: fromElsewhere.of(true) });
 }
 
-function extensionsOf({ label, text, sets, onChange, onSelect, onScroll }: NoteCodeOptions): Extension {
+function extensionsOf({ label, text, sets, onChange, onSelect, onScroll, onPictures }: NoteCodeOptions): Extension {
   return [
     // A text from elsewhere keeps its line breaks, as long as they are all alike.
     isDosText(text) ? EditorState.lineSeparator.of('\r\n') : [],
@@ -92,14 +98,41 @@ function extensionsOf({ label, text, sets, onChange, onSelect, onScroll }: NoteC
     }),
     lineDirections,
     foundPlace,
+    heldPlaces,
+    shortNames,
     noteLook,
     EditorView.domEventHandlers({ scroll: (_event, view) => onScroll(view) }),
+    pictureTaking(onPictures),
     EditorView.updateListener.of((update) => {
       const isOwn = update.transactions.some((made) => made.docChanged && !made.annotation(fromElsewhere));
       if (isOwn) onChange(update.state.sliceDoc());
       if (update.docChanged || update.selectionSet) onSelect();
     }),
   ];
+}
+
+/** Other files are the window's: by itself the editor would read them as text, or drop them without a word. */
+function pictureTaking(onPictures: (files: readonly File[]) => void): Extension {
+  return EditorView.domEventHandlers({
+    paste({ clipboardData }) {
+      const pictures = picturesIn(clipboardData);
+      // A word processor puts a picture of the words beside them: the words are meant.
+      if (pictures.length === 0 || clipboardData?.types.includes('text/plain')) return false;
+      onPictures(pictures);
+      return true;
+    },
+    dragenter: carriesPicture,
+    dragover: carriesPicture,
+    drop(event, view) {
+      const pictures = picturesIn(event.dataTransfer);
+      if (pictures.length === 0) return (event.dataTransfer?.files.length ?? 0) > 0 && leaveToWindow(event);
+      const at = view.posAtCoords({ x: event.clientX, y: event.clientY });
+      // Not into the middle of what is written there.
+      if (at !== null) view.dispatch({ selection: { anchor: view.state.doc.lineAt(at).to } });
+      onPictures(pictures);
+      return true;
+    },
+  });
 }
 
 const FORMAT_KEYS: readonly KeyBinding[] = (

@@ -22,9 +22,17 @@ const look = EditorView.theme({
   '&': { height: '100%', color: 'var(--ink)', font: 'var(--type-note)' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { font: 'inherit', overflow: 'auto' },
-  '.cm-content': { padding: 'var(--space-16) 0', caretColor: 'var(--ink)', minHeight: '200px' },
+  '.cm-content': { padding: 'var(--space-16) 0', caretColor: 'var(--ink)', minHeight: 'max(200px, 100%)' },
   '.cm-line': { padding: '0 var(--space-24)' },
   '.cm-panels': { display: 'none' },
+  '.cm-shortName': {
+    display: 'inline-block',
+    maxWidth: '12ch',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    verticalAlign: 'bottom',
+  },
   '.cm-searchMatch': { background: 'var(--mark-soft)', outline: '1px solid var(--mark)' },
   '.cm-searchMatch-selected': { background: 'var(--mark)', color: 'var(--on-mark)' },
   '.cm-tooltip': {

@@ -1,4 +1,4 @@
-/** Turns a picture file into what a card carries: at most 1,280 px, JPEG at 0.86, or PNG where one can see through. */
+/** Turns a picture file into what cards and notes have: at most 1,280 px, JPEG at 0.86, or PNG where one can see through. */
 import { CARD_IMAGE_MAX_PX, CARD_IMAGE_QUALITY, MOVING_IMAGE_MAX_BYTES } from '../../../contract/limits.ts';
 import { IMAGE_TYPES } from '../../../contract/media.ts';
 import { messages } from '../../../contract/messages/index.ts';
@@ -19,6 +19,11 @@ export class PictureRefused extends Error {
 /** The files of a paste or a drop that look like pictures, whatever can be done with them. */
 export function picturesIn(data: DataTransfer | null): readonly File[] {
   return [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+}
+
+/** Whether a drag has one of them along; what its files hold is known with the drop. */
+export function carriesPicture({ dataTransfer }: DragEvent): boolean {
+  return [...(dataTransfer?.items ?? [])].some(({ kind, type }) => kind === 'file' && type.startsWith('image/'));
 }
 
 /** The picture as a `data:` URL. @throws PictureRefused for SVG and for what cannot be read */

@@ -1,0 +1,35 @@
+/** Pictures in a note: each is kept with the library and named in the text. */
+import { messages } from '../../../contract/messages/index.ts';
+import { reasonOf } from '../../lib/host/reason.ts';
+import { notify } from '../../lib/notices/notify.ts';
+import { logError } from '../../lib/page/log.ts';
+
+const said = messages.notes.picture;
+
+/** One after the other; `insert` is called with the Markdown of each. Says what could not be kept; never rejects. */
+export async function addPictures(files: readonly File[], insert: (markdown: string) => void): Promise<void> {
+  // What draws and measures pictures comes with the first one.
+  const [{ keepPicture }, { PictureRefused }] = await Promise.all([
+    import('../../lib/files/keep-picture.ts'),
+    import('../../lib/files/picture.ts'),
+  ]);
+  for (const file of files) {
+    try {
+      insert(`![${labelOf(file)}](${await keepPicture(file)})`);
+    } catch (error) {
+      const isRefused = error instanceof PictureRefused;
+      if (!isRefused) logError('A picture could not be kept.', error);
+      notify.toast({ kind: 'error', message: said.notKept(isRefused ? error.message : reasonOf(error)) });
+    }
+  }
+}
+
+/** What it is called, without its ending; brackets would end the name in Markdown. */
+function labelOf({ name }: File): string {
+  const stem = name
+    .replace(/\.[^.]*$/, '')
+    .replaceAll(/[[\]\\\s]+/g, ' ')
+    .trim();
+  // What browsers call a picture of the clipboard.
+  return stem === '' || stem === 'image' ? said.unnamed : stem;
+}
