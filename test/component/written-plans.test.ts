@@ -127,6 +127,9 @@ test('a part is moved, the plan renamed and planned anew, each with a way back',
   await form.getByLabelText(said.moveTo, { exact: true }).fill('');
   await form.getByRole('button', { name: said.move, exact: true }).click();
   await expect.element(form.getByText(said.moveMissing)).toBeVisible();
+  await form.getByLabelText(said.moveTo, { exact: true }).fill(dateIn(-1));
+  await form.getByRole('button', { name: said.move, exact: true }).click();
+  await expect.element(form.getByText(/^The plan goes from .+ to .+\. Choose a day of it/)).toBeVisible();
   await form.getByLabelText(said.moveTo, { exact: true }).fill(dateIn(12));
   await expectAccessible('move dialog');
   await form.getByRole('button', { name: said.move, exact: true }).click();

@@ -19,6 +19,7 @@ export const legalCookies: LegalText = inLanguage('legalCookies', {
       text: ['The pages store in your browser what would otherwise be lost or has no business on a server:'],
       points: [
         'what you have typed and not saved yet, and the place at which you left a session;',
+        'a copy of your library for times without a connection, which Settings can switch off, and reviews that wait to be sent;',
         'tests, conversations and explanations of a model, and how many calls you have made;',
         'the text of pages that you have read, so that a card can show you its source;',
         'how things shall look: the theme, widths, and orders of lists.',

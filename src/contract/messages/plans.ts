@@ -60,6 +60,7 @@ export const plans = inLanguage('plans', {
   moveTitle: 'Move to another day',
   moveTo: 'Day',
   moveMissing: 'Choose a day.',
+  moveOutside: (from: string, to: string) => `The plan goes from ${from} to ${to}. Choose a day of it, or plan anew.`,
   move: 'Move',
   movedTo: (topic: string, day: string) => `${topic} moved to ${day}`,
 

@@ -22,6 +22,7 @@ export const legalCookies: LegalText = {
       ],
       points: [
         'was du getippt und noch nicht gespeichert hast, und die Stelle, an der du eine Lernsitzung verlassen hast;',
+        'eine Kopie deiner Bibliothek für Zeiten ohne Verbindung, die sich in den Einstellungen abschalten lässt, und Wiederholungen, die aufs Senden warten;',
         'Tests, Gespräche und Erklärungen eines Modells, und wie viele Aufrufe du gemacht hast;',
         'den Text gelesener Seiten, damit eine Karte dir ihre Quelle zeigen kann;',
         'wie alles aussehen soll: Farben, Breiten, Sprache und die Reihenfolge in Listen.',

@@ -2,6 +2,7 @@
 import { useState, type FormEvent } from 'react';
 import { messages } from '../../../contract/messages/index.ts';
 import type { StudyPlanText } from '../../../domain/study/plan/plan-text.ts';
+import { dateInFull } from '../../parts/study-plan/plan-wording.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -22,7 +23,9 @@ export function MovePartDialog({ plan, date, onClose, onMove }: MovePartDialogPr
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    const { from, to: last } = plan;
     if (to === '') setError(said.moveMissing);
+    else if (to < from || to > last) setError(said.moveOutside(dateInFull(from), dateInFull(last)));
     else if (to === date) onClose();
     else onMove(to);
   };
