@@ -72,8 +72,8 @@ function timesOf({ start, end, allDay }: NewTime) {
 }
 
 /**
- * The form with another start. The event lasts as long as before, on the clocks, and a series that is being made is on the weekday of its start; where a time is missing
- * only an end before the start moves.
+ * The form with another start. The event lasts as long as before, on the clocks, and a series that is being made is on the weekday of its start; where a time
+ * is missing only an end on an earlier day moves.
  */
 export function startedAt(form: EventForm, part: Partial<Pick<EventForm, 'startDate' | 'startTime'>>): EventForm {
   const next = { ...form, ...part };

@@ -41,7 +41,7 @@ export function CardSide({ editor, card, side, number, missing }: CardSideProps)
     event.preventDefault();
     void editor.addPicture(card.key, side, pictures);
   };
-  const takePicture = (event: DragEvent) => carriesPicture(event.nativeEvent) && event.preventDefault();
+  const welcomePicture = (event: DragEvent) => carriesPicture(event.nativeEvent) && event.preventDefault();
   const warning = gapWarning(card, side);
   return (
     <TextArea
@@ -61,8 +61,8 @@ export function CardSide({ editor, card, side, number, missing }: CardSideProps)
         )
       }
       onPaste={paste}
-      onDragEnter={takePicture}
-      onDragOver={takePicture}
+      onDragEnter={welcomePicture}
+      onDragOver={welcomePicture}
       onDrop={drop}
     />
   );

@@ -39,8 +39,9 @@ export function NotePreview({ ref, content, sight }: NotePreviewProps) {
   const paper = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<VirtualizerHandle>(null);
   const blocks = useMemo(() => markdownBlocks(shown.replaceAll('\r\n', '\n')), [shown]);
+  const starts = useMemo(() => firstLines(blocks), [blocks]);
   const follow = ({ line, isAtEnd }: TextSight): void => {
-    const place = placeIn(blocks, line);
+    const place = placeIn(starts, line);
     if (virtualizer.current) scrollAmongMany(virtualizer.current, isAtEnd ? null : place);
     else if (scroll.current && paper.current) scrollTo(scroll.current, paper.current, isAtEnd ? null : place);
   };
@@ -76,14 +77,20 @@ interface Place {
   readonly above: number;
 }
 
-function placeIn(blocks: readonly string[], line: number): Place {
-  let from = 0;
-  for (const [index, text] of blocks.entries()) {
-    const lines = text.split('\n').length;
-    if (line < from + lines) return { index, above: (line - from) / lines };
-    from += lines;
-  }
-  return { index: Math.max(0, blocks.length - 1), above: 0 };
+/** The line with which each part begins, and how many lines there are in all. */
+function firstLines(blocks: readonly string[]): readonly number[] {
+  const starts = [0];
+  for (const text of blocks) starts.push((starts.at(-1) ?? 0) + text.split('\n').length);
+  return starts;
+}
+
+function placeIn(starts: readonly number[], line: number): Place {
+  const index = Math.max(
+    0,
+    starts.findLastIndex((start, i) => i < starts.length - 1 && start <= line),
+  );
+  const [from = 0, to = 1] = starts.slice(index, index + 2);
+  return { index, above: Math.min(1, (line - from) / (to - from)) };
 }
 
 /** @param place null for the end */
