@@ -1,5 +1,6 @@
 /** Pictures in a note: each is kept with the library and named in the text. */
 import { messages } from '../../../contract/messages/index.ts';
+import { PictureRefused } from '../../lib/files/picture.ts';
 import { reasonOf } from '../../lib/host/reason.ts';
 import { notify } from '../../lib/notices/notify.ts';
 import { logError } from '../../lib/page/log.ts';
@@ -8,11 +9,7 @@ const said = messages.notes.picture;
 
 /** One after the other; `insert` is called with the Markdown of each. Says what could not be kept; never rejects. */
 export async function addPictures(files: readonly File[], insert: (markdown: string) => void): Promise<void> {
-  // What draws and measures pictures comes with the first one.
-  const [{ keepPicture }, { PictureRefused }] = await Promise.all([
-    import('../../lib/files/keep-picture.ts'),
-    import('../../lib/files/picture.ts'),
-  ]);
+  const { keepPicture } = await import('../../lib/files/keep-picture.ts');
   for (const file of files) {
     try {
       insert(`![${labelOf(file)}](${await keepPicture(file)})`);
