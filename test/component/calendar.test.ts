@@ -91,6 +91,10 @@ test('shows a month, a week and a list, and goes through time', async () => {
   await expectAccessible('calendar, month');
   await page.getByRole('button', { name: said.next.month }).click();
   await expect.element(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
+  await page.getByRole('button', { name: said.newEvent }).click();
+  await expect.element(page.getByLabelText(form.startDate, { exact: true })).toHaveValue('2026-11-01');
+  await expect.element(page.getByLabelText(form.startTime)).toHaveValue('11:00');
+  await press('Escape');
   await page.getByRole('button', { name: said.today }).click();
   await page.getByRole('button', { name: said.previous.month }).click();
   await expect.element(page.getByRole('heading', { name: 'September 2026' })).toBeVisible();

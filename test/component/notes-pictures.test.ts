@@ -48,6 +48,7 @@ test('pictures are chosen, named by their files, and go where the cursor was, wh
   answerFileChooser([fileNamed('leaf [cut].png'), fileNamed('root.png')]);
   await button(said.add).click();
   await expect.poll(() => held.count()).toBe(1);
+  await expect.element(page.getByText(said.adding(2))).toBeVisible();
   await focusAt(textOf());
   await press('ControlOrMeta+Home');
   await press('x');
@@ -67,6 +68,7 @@ test('one that comes after a look at the preview alone goes to the end', async (
   const held = app.host.hold('blobs.put');
   await give(textOf(), 'drop', { files: [fileNamed('leaf.png')] });
   await expect.poll(() => held.count()).toBe(1);
+  await expect.element(page.getByText(said.adding(1))).toBeVisible();
   await button(messages.notes.preview).click();
   held.release();
   await expect.element(preview().getByRole('img', { name: 'leaf' })).toBeVisible();

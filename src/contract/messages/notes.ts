@@ -27,6 +27,7 @@ export const notes = inLanguage('notes', {
   picture: {
     add: 'Picture',
     unnamed: 'Picture',
+    adding: (pictures: number) => `Adding ${plural(pictures, 'picture', 'pictures')}`,
     notKept: (reason: string) => `The picture was not added. ${reason}`,
   },
   words: (n: number) => plural(n, 'word', 'words'),

@@ -31,6 +31,7 @@ export const notes: typeof english = {
   picture: {
     add: 'Bild',
     unnamed: 'Bild',
+    adding: (pictures) => `${plural(pictures, 'Bild wird', 'Bilder werden')} hinzugefügt`,
     notKept: (reason) => `Das Bild wurde nicht hinzugefügt. ${reason}`,
   },
   words,

@@ -76,7 +76,7 @@ export function Component() {
     const isNow = currentStart.getTime() <= clock.now() && clock.now() < currentEnd.getTime();
     goTo({ date: isNow ? null : dateText(dateOf(calendar.getDate())) });
   };
-  const create = () => open({ time: nextHour(clock.now()) });
+  const create = () => open({ time: nextHour(clock.now(), date) });
   const all = events ?? [];
   const isImporting = useImporting((state) => state.isOpen);
   const wasImporting = useRef(false);

@@ -38,9 +38,10 @@ export interface NewTime {
   readonly allDay: boolean;
 }
 
-/** The next whole hour, for an event that begins with nothing chosen. */
-export function nextHour(now: number): NewTime {
-  const start = Math.ceil(now / HOUR_MS) * HOUR_MS;
+/** The next whole hour, for an event that begins with nothing chosen. @param date `YYYY-MM-DD`, of another day that is looked at */
+export function nextHour(now: number, date: string | null): NewTime {
+  const hour = Math.ceil(now / HOUR_MS) * HOUR_MS;
+  const start = date === null ? hour : Date.parse(`${date}T${clockText(localTime(new Date(hour)).minute)}`);
   return { start, end: start + HOUR_MS, allDay: false };
 }
 

@@ -1,11 +1,9 @@
 /** One note: written, read, or both beside each other. */
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { IMAGE_TYPES } from '../../../contract/media.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import type { Excerpt } from '../../../contract/notes.schema.ts';
 import { countWords } from '../../../domain/texts/word-count.ts';
-import { pickFiles } from '../../lib/files/pick-files.ts';
 import { useCommand } from '../../lib/keyboard/commands.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { lazyModule } from '../../lib/loading/lazy.ts';
@@ -14,7 +12,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { whenOf } from '../../lib/words/when-of.ts';
 import { useMedia } from '../../lib/page/use-media.ts';
-import { addPictures } from './add-pictures.ts';
 import type { LeftCode } from './code/left-code.ts';
 import type { CodeHandle } from './code/MarkdownEditor.tsx';
 import type { TextSight } from './code/text-sight.ts';
@@ -25,6 +22,7 @@ import type { NoteEditing } from './note-editing.ts';
 import styles from './NoteEditor.module.css';
 import { NoteHead, type NoteView } from './NoteHead.tsx';
 import { NotePreview, type PreviewHandle } from './NotePreview.tsx';
+import { usePictures } from './use-pictures.ts';
 
 const said = messages.notes;
 /** From here on there is room for the notes, the text and how it reads beside each other. */
@@ -65,6 +63,7 @@ export function NoteEditor({ editing, isNew, place, onPlaced }: NoteEditorProps)
   const { view, views, setView } = useViews();
   if (place !== null && view === 'preview') setView('write');
   const find = useFind(code);
+  const pictures = usePictures(code, editing);
   const [cards, setCards] = useState<{ readonly text: string; readonly isSelection: boolean } | null>(null);
 
   useEffect(() => {
@@ -77,15 +76,6 @@ export function NoteEditor({ editing, isNew, place, onPlaced }: NoteEditorProps)
   const openFind = (): void => {
     if (view === 'preview') setView('write');
     find.open(code.current?.selected() ?? '');
-  };
-  const takePictures = (files: readonly File[]): void => {
-    const insert = code.current?.holdPlace();
-    void addPictures(files, (markdown) => {
-      if (insert?.(markdown)) return;
-      // The editor is gone: it goes to the end.
-      const { content: now } = editing.store.getState().texts;
-      editing.write({ content: `${now}\n\n${markdown}\n` });
-    });
   };
   useCommand('note.save', () => void editing.save());
   useCommand('note.find', openFind, conflict === null);
@@ -101,7 +91,7 @@ export function NoteEditor({ editing, isNew, place, onPlaced }: NoteEditorProps)
         onView={setView}
         target={() => code.current}
         onLink={() => code.current?.linkToSet()}
-        onPicture={() => void pickFiles(IMAGE_TYPES.join(',')).then(takePictures)}
+        pictures={pictures}
         onFind={openFind}
         onCards={makeCards}
         onEnter={() => code.current?.focus()}
@@ -123,7 +113,7 @@ export function NoteEditor({ editing, isNew, place, onPlaced }: NoteEditorProps)
                 onChange={(text) => editing.write({ content: text })}
                 onSelect={find.look}
                 onPlaced={onPlaced}
-                onPictures={takePictures}
+                onPictures={pictures.take}
                 onSight={(now) => {
                   sight.current = now;
                   preview.current?.follow(now);

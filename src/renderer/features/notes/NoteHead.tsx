@@ -13,6 +13,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import type { NoteEditing } from './note-editing.ts';
 import styles from './NoteHead.module.css';
 import { SaveState } from './SaveState.tsx';
+import type { Pictures } from './use-pictures.ts';
 
 const said = messages.notes;
 const FORMATS: readonly TextFormat[] = ['bold', 'italic', 'heading', 'list', 'code', 'math'];
@@ -29,7 +30,7 @@ interface NoteHeadProps {
   /** The editor, while it is in sight. */
   readonly target: () => FormatTarget | null;
   readonly onLink: () => void;
-  readonly onPicture: () => void;
+  readonly pictures: Pictures;
   readonly onFind: () => void;
   readonly onCards: () => void;
   /** Enter in the title: on to the text. */
@@ -39,7 +40,7 @@ interface NoteHeadProps {
 
 /** The title, what acts on the text, and how far saving is. */
 export function NoteHead(props: NoteHeadProps) {
-  const { editing, words, view, views, onView, target, onLink, onPicture, onFind, onCards, onEnter, children } = props;
+  const { editing, words, view, views, onView, target, onLink, pictures, onFind, onCards, onEnter, children } = props;
   const title = useStore(editing.store, ({ texts }) => texts.title);
   const folderPath = useStore(editing.store, (state) => state.folderPath);
   const isHeld = useStore(editing.store, ({ notice }) => notice?.kind === 'conflict');
@@ -80,7 +81,7 @@ export function NoteHead(props: NoteHeadProps) {
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={onLink}
               />
-              <IconButton size="sm" label={said.picture.add} icon={<ImagePlus />} onClick={onPicture} />
+              <IconButton size="sm" label={said.picture.add} icon={<ImagePlus />} onClick={pictures.choose} />
               <IconButton size="sm" label={said.findIn.label} icon={<Search />} onClick={onFind} />
             </>
           )}
@@ -96,7 +97,7 @@ export function NoteHead(props: NoteHeadProps) {
           </Button>
           <span className={styles.space} />
           <span className={styles.words}>{said.words(words)}</span>
-          <SaveState editing={editing} />
+          <SaveState editing={editing} adding={pictures.adding} />
           <Segments
             label={said.view}
             value={view}

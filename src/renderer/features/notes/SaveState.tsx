@@ -10,15 +10,22 @@ import styles from './NoteHead.module.css';
 
 const said = messages.notes.saving;
 
-export function SaveState({ editing }: { readonly editing: NoteEditing }) {
+interface SaveStateProps {
+  readonly editing: NoteEditing;
+  /** How many pictures are on their way into the text. */
+  readonly adding: number;
+}
+
+export function SaveState({ editing, adding }: SaveStateProps) {
   const state = useStore(editing.store);
   const failed = state.saving.kind === 'failed';
+  const isAdding = adding > 0 && !failed;
   return (
     <div className={styles.saving} data-failed={failed}>
       <p role="status">
-        {state.saving.kind === 'saved' && state.baseVer !== null && <CircleCheck aria-hidden />}
+        {!isAdding && state.saving.kind === 'saved' && state.baseVer !== null && <CircleCheck aria-hidden />}
         {failed && <TriangleAlert aria-hidden />}
-        <span>{sentenceOf(state)}</span>
+        <span>{isAdding ? messages.notes.picture.adding(adding) : sentenceOf(state)}</span>
       </p>
       {failed && (
         <Button size="sm" onClick={() => void editing.save()}>
