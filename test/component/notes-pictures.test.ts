@@ -1,5 +1,5 @@
 /** Pictures in notes: pasted, dropped or chosen, kept with the library, drawn in the preview, and refused with a sentence. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import { PICTURE } from '../support/pictured-set.ts';
@@ -86,9 +86,9 @@ test('what cannot be kept is said and leaves the text as it was; words beside a 
   app.host.allow('blobs.put');
   // Where a page may not compute a hash.
   Object.defineProperty(crypto, 'subtle', { configurable: true, value: undefined });
+  onTestFinished(() => void Reflect.deleteProperty(crypto, 'subtle'));
   await give(textOf(), 'drop', { files: [fileNamed('leaf.png')] });
   await expect.element(toast(said.notKept(refused.insecure))).toBeVisible();
-  Reflect.deleteProperty(crypto, 'subtle');
   await expect.element(textOf()).toMatchTextContent('BeforeAfter');
   await give(textOf(), 'paste', { text: 'words', files: [fileNamed('leaf.png')] });
   await expect.element(textOf()).toMatchTextContent('words');
