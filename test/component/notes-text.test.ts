@@ -1,6 +1,6 @@
 /** The text of a note: formatted, searched, in either direction, and as long as it may be. */
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { messages } from '../../src/contract/messages/index.ts';
 import { pressEach } from './dashboard-page.ts';
 import { give } from './editor-page.ts';
@@ -79,6 +79,21 @@ test('a note of a megabyte is written, saved and searched, and the parts in sigh
   await press('ControlOrMeta+Home');
   await type('Typed at once. ');
   await expect.element(preview().getByText(/Typed at once/)).toBeVisible();
+  // The preview goes where the text is, also to what was never drawn; a blank line stands between two parts.
+  const scroller = page.getBySelector('.cm-scroller').element();
+  scroller.scrollTop = scroller.scrollHeight / 2;
+  const numberInSight = (texts: Locator, box: Element): number => {
+    const { top, bottom } = box.getBoundingClientRect();
+    const inSight = texts.elements().find((each) => {
+      const place = each.getBoundingClientRect();
+      return place.top >= top && place.top < bottom && /^\d/.test(each.textContent);
+    });
+    return Number.parseInt(inSight?.textContent ?? '', 10);
+  };
+  const apart = () =>
+    numberInSight(page.getBySelector('.cm-line'), scroller) -
+    numberInSight(preview().getBySelector('p'), preview().element());
+  await expect.poll(() => Math.abs(apart())).toBeLessThanOrEqual(4);
   await expectSaved(app);
   expect((await app.api.notes.get({ id })).content.startsWith('Typed at once. 0 The inner')).toBe(true);
   await button(said.findIn.label).click();

@@ -4,6 +4,7 @@ import { referredBlob } from '../../contract/media.ts';
 import type { IN_FOLDERS } from '../library/folder-contents.ts';
 import { mediaLink, TYPED_TAG, type IncomingItem } from '../../domain/incoming/incoming.ts';
 import { mediaEnding } from '../../domain/outgoing/media-ending.ts';
+import { mediaWords } from '../../domain/texts/media-words.ts';
 import { normalisePath } from '../../domain/paths.ts';
 import { readEvents, toEvents } from '../planning/calendar-rows.ts';
 import { readCards, toCard } from '../cards/cards.ts';
@@ -33,8 +34,6 @@ export type OutgoingItem =
   | { readonly kind: 'media'; readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> | null };
 
 const CARDS_AT_ONCE = 400;
-/** A picture or sound of a text as a whole, with its words. */
-const LINK = /!?\[([^\]\n]*)\]\(sha256:[0-9a-f]{64}\)/g;
 const REFERENCE = /\]\(sha256:([0-9a-f]{64})\)/g;
 
 /** Sets come one after another, each before its cards; media before the first card that names them. */
@@ -205,7 +204,7 @@ class Media {
 
   /** A text with the names of this export; without media the words that stand for them are left. */
   renamed(text: string): string {
-    if (this.#pictures === 'none') return text.replaceAll(LINK, '$1');
+    if (this.#pictures === 'none') return mediaWords(text);
     return text.replaceAll(REFERENCE, (whole, sha256: string) => {
       const name = this.#names.get(sha256);
       return name === undefined ? whole : `](${mediaLink(name)})`;

@@ -1,5 +1,6 @@
 /** Cards from a passage of the person's own notes: what a model is asked. Its answer is read as that to an answer of a conversation is. */
 import { SAMPLING, TEST_TEMPERATURE } from '../../contract/limits.ts';
+import { mediaWords } from '../texts/media-words.ts';
 import { cardsAnswerSchema } from './answer-schema.ts';
 import { dataRequest, ONLY_DATA, type ModelRequest } from './model-request.ts';
 
@@ -14,10 +15,8 @@ ${ONLY_DATA}
 
 Answer with JSON only: {"documentSummary": string, "sets": [{"topic": string, "summary": string, "cards": [{"question": string, "answer": string, "hint": string, "page": number, "quote": string}]}]}`;
 
-/** A model is not sent the pictures, and their names say nothing. */
-const PICTURE = /!\[([^\]\n]*)\]\(sha256:[0-9a-f]{64}\)/g;
-
 export function cardsOfNotePrompt(title: string, passage: string): ModelRequest {
-  const data = { title, note: passage.replaceAll(PICTURE, '$1') };
+  // A model is not sent the pictures, and their names say nothing.
+  const data = { title, note: mediaWords(passage) };
   return dataRequest(SYSTEM, data, { ...SAMPLING, temperature: TEST_TEMPERATURE.written }, cardsAnswerSchema);
 }

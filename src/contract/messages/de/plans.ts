@@ -60,7 +60,7 @@ export const plans: typeof english = {
   moveTitle: 'Auf einen anderen Tag verschieben',
   moveTo: 'Tag',
   moveMissing: 'Wähle einen Tag.',
-  moveOutside: (from, to) => `Der Plan geht vom ${from} bis zum ${to}. Wähle einen Tag daraus oder plane neu.`,
+  moveOutside: (from, to) => `Der Plan geht von ${from} bis ${to}. Wähle einen Tag daraus oder plane neu.`,
   move: 'Verschieben',
   movedTo: (topic, day) => `${topic} auf ${day} verschoben`,
 
