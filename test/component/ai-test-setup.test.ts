@@ -54,6 +54,19 @@ test('left while it is made: the notice says when it is ready, also in another w
   await expect.element(ready).toBeVisible();
 });
 
+test('who has left, and whose next page is not drawn yet, stays on the way there', async () => {
+  const app = await openTest({ wish: { counts: { mc: 1, tf: 0, written: 0 }, minutes: 15 } });
+  await expectSetup();
+  await app.model.hold();
+  await generate();
+  await expect.element(page.getByRole('heading', { name: making.title })).toBeVisible();
+  // The address alone: the page does not know of it yet.
+  history.pushState(null, '', '/');
+  await app.model.release();
+  await expectComes(app, page.getByText(notices.testReady).first(), 100);
+  await expectAddress(DASHBOARD);
+});
+
 test('tests stay until they are deleted: under way, handed in, put back, and one that is gone', async () => {
   const app = await openTest({ wish: { counts: { mc: 1, tf: 0, written: 0 }, minutes: 15 } });
   await generate();

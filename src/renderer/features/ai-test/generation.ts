@@ -39,6 +39,7 @@ export interface Generation {
 
 export const useGeneration = appStore<{ readonly current: Generation | null }>(() => ({ current: null }));
 
+const AI_TEST_PATH = '/ai-test';
 /** Long enough for the last stage to be seen and said. */
 const LAST_STAGE_MS = 60;
 
@@ -165,7 +166,8 @@ function finish(own: Run): void {
   const questions = paperOfGenerated(generated, own.seed, own.pool);
   const explanations = Object.fromEntries(generated.map(({ ref, explanation }) => [ref, explanation]));
   kept().run = null;
-  const isWatched = kept().watchers > 0;
+  // The address is ahead of the page: whoever has left sees the set-up page until the next one is drawn.
+  const isWatched = kept().watchers > 0 && location.pathname === AI_TEST_PATH;
   const id = keep(own.order, { seed: own.seed, by: 'ai', questions, explanations }, own.pool, !isWatched);
   useGeneration.setState({ current: null });
   if (isWatched) own.onMade(id);
