@@ -130,6 +130,7 @@ test('a new note while one is on its way to the host is another one', async () =
   await type('Monday');
   await button(said.newNote).first().click();
   await expect.element(titleOf()).toHaveValue('');
+  await expect.element(titleOf()).toHaveFocus();
   await type('Tuesday');
   await expectSaved(app);
   await expect
@@ -138,6 +139,8 @@ test('a new note while one is on its way to the host is another one', async () =
 
   app.host.refuse('notes.create', refusal());
   await button(said.newNote).first().click();
+  await expect.element(titleOf()).toHaveValue('');
+  await expect.element(titleOf()).toHaveFocus();
   await type('Wednesday');
   await button(said.newNote).first().click();
   await expect.element(page.getByText(new RegExp(REFUSAL))).toBeVisible();
