@@ -13,6 +13,9 @@ import { checkFile } from './file-check.ts';
 const PAGES_AT_ONCE = 1_000;
 /** What must stay free beside the copy. */
 const SPARE_BYTES = 64 * 1024 * 1024;
+/** Ends the name of a copy that is not whole yet. */
+const PARTIAL = '.part';
+const BROKEN_OFF_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** Null for a whole copy, or what is wrong with it. */
 type CheckCopy = (file: string) => Promise<string | null> | string | null;
@@ -21,6 +24,8 @@ const checkHere: CheckCopy = (file) => checkFile(file, { becomesOneFile: true })
 
 interface BackupOptions {
   readonly file: string;
+  /** Where it goes; beside the database where nothing is said. */
+  readonly folder?: string;
   readonly reason: BackupReason;
   /** Epoch ms. */
   readonly now: number;
@@ -37,9 +42,8 @@ export function backupFolder(file: string): string {
   return path.join(path.dirname(file), 'backups');
 }
 
-/** The last one first. */
-export async function listBackups(file: string): Promise<readonly StoredBackup[]> {
-  const folder = backupFolder(file);
+/** The last one first; those beside the database unless another folder is named. */
+export async function listBackups(file: string, folder = backupFolder(file)): Promise<readonly StoredBackup[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
@@ -56,10 +60,16 @@ export async function listBackups(file: string): Promise<readonly StoredBackup[]
  * that a file under such a name is always whole. Then those go that are not needed any more. Answers the path.
  * @throws Problem `disk_full` when there is no room; an Error when the file cannot be read
  */
-export async function makeBackup({ file, reason, now, check = checkHere }: BackupOptions): Promise<string> {
+export async function makeBackup({
+  file,
+  folder = backupFolder(file),
+  reason,
+  now,
+  check = checkHere,
+}: BackupOptions): Promise<string> {
   const database = new SqliteDatabase(file, { readonly: true, fileMustExist: true });
   try {
-    return await backUpOpen(database, { file, reason, now, check });
+    return await backUpOpen(database, { file, folder, reason, now, check });
   } finally {
     database.close();
   }
@@ -67,7 +77,7 @@ export async function makeBackup({ file, reason, now, check = checkHere }: Backu
 
 /** The same for a database that is open, before it is changed for good. */
 export function backUpBeforeUpdate(database: SqliteDatabase.Database, file: string, now: number): Promise<string> {
-  return backUpOpen(database, { file, reason: 'update', now, check: checkHere });
+  return backUpOpen(database, { file, folder: backupFolder(file), reason: 'update', now, check: checkHere });
 }
 
 /**
@@ -91,14 +101,19 @@ export async function backUpDatabase(file: string, target: string): Promise<void
   }
 }
 
+/** What is left of a backup of this name whose thread was ended. */
+export async function removeUnfinished(target: string): Promise<void> {
+  await Promise.all(['', '-journal'].map((part) => rm(target + PARTIAL + part, { force: true })));
+}
+
 async function backUpOpen(database: SqliteDatabase.Database, options: Required<BackupOptions>): Promise<string> {
-  const { file, reason, now, check } = options;
-  const folder = backupFolder(file);
+  const { file, folder, reason, now, check } = options;
   await mkdir(folder, { recursive: true });
+  await removeBrokenOff(folder, now);
   await assertRoom(file, folder);
   const target = path.join(folder, backupName(reason, now));
   await copyWhole(database, target, check);
-  const needless = needlessBackups(await listBackups(file));
+  const needless = needlessBackups(await listBackups(file, folder));
   await Promise.all(needless.map(({ name }) => rm(path.join(folder, name))));
   return target;
 }
@@ -108,11 +123,26 @@ async function assertRoom(file: string, folder: string): Promise<void> {
   if (bavail * bsize < size + SPARE_BYTES) throw new Problem('disk_full', messages.backups.noRoom);
 }
 
+/** What a backup left whose process was killed. One that is not a day old may be under way: its process stands beside this one. */
+async function removeBrokenOff(folder: string, now: number): Promise<void> {
+  const isBrokenOff = (name: string): boolean => {
+    const [of, rest] = name.split(PARTIAL, 2);
+    const backup = rest === undefined ? null : readBackupName(of ?? '');
+    return backup !== null && now - backup.at >= BROKEN_OFF_AFTER_MS;
+  };
+  const left = (await readdir(folder)).filter(isBrokenOff);
+  await Promise.all(left.map((name) => rm(path.join(folder, name), { force: true })));
+}
+
+/**
+ * The copy is of the one state that the database has when it begins. Each step alone would see what others commit between two of them, and begin anew: a
+ * copy of a busy server's 400 MB never ended. Meanwhile SQLite's log cannot be cut, and grows by what is written.
+ */
 async function copyWhole(database: SqliteDatabase.Database, target: string, check: CheckCopy): Promise<void> {
-  const partial = `${target}.part`;
+  const partial = `${target}${PARTIAL}`;
   await rm(partial, { force: true });
   try {
-    await database.backup(partial, { progress: () => PAGES_AT_ONCE });
+    await copyState(database, partial);
     const finding = await check(partial);
     if (finding !== null) throw new Error(`The backup is damaged: ${finding}`);
     await flush(partial);
@@ -120,6 +150,17 @@ async function copyWhole(database: SqliteDatabase.Database, target: string, chec
   } catch (error) {
     await rm(partial, { force: true });
     throw error;
+  }
+}
+
+async function copyState(database: SqliteDatabase.Database, target: string): Promise<void> {
+  database.exec('begin');
+  try {
+    // The state is that of the first read.
+    database.prepare('select 1 from sqlite_schema').get();
+    await database.backup(target, { progress: () => PAGES_AT_ONCE });
+  } finally {
+    database.exec('rollback');
   }
 }
 
