@@ -63,7 +63,8 @@ describe.each(DATABASES)('a visitor, on %s', (database) => {
 
 describe.each(['server', 'server on Postgres'] as const)('a body, on the %s', (hostName) => {
   let host: TestHost;
-  beforeAll(async () => void (host = await openHost(hostName)));
+  // Turns are those of one process.
+  beforeAll(async () => void (host = await openHost(hostName, { servers: 1 })));
   afterAll(() => host.close());
   const refusal = (method: string, path: string, body: string) => refusalOf(host.address!, method, path, body);
 

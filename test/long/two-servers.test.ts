@@ -10,7 +10,7 @@ const SECONDS = Number(process.env.LONG_SECONDS ?? 60);
 const FOLDER = 'test/contract';
 /** What is about one process and its files, or runs two already. */
 const OF_ONE_PROCESS =
-  /^(server-process|postgres.*|operating|metrics|admin|two-.*|hung-process|openapi|no-accounts|import-cancel|sync-histories)\.test\.ts$/;
+  /^(server-process|postgres.*|operating|admin|two-.*|hung-process|openapi|no-accounts|import-cancel|sync-histories)\.test\.ts$/;
 /** Those in which state that a process keeps would be missed come first. */
 const FIRST = ['ai-quota.test.ts', 'storage-limit.test.ts', 'sync-server.test.ts', 'sync-devices.test.ts'];
 /** Take minutes, so that a short run would come to nothing else. */

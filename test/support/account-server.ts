@@ -82,18 +82,26 @@ interface Opened<R> {
 
 const START_OF_CLOCK = Date.UTC(2026, 2, 2, 10);
 
-/** Opens one for the running test. */
-export async function accountServer(database: DatabaseName, env: Environment = {}): Promise<AccountServer> {
-  const server = await openAccountServer(database, env);
+/** Opens one for the running test; `servers` where it is about one process, whatever `SERVERS_ENV` says. */
+export async function accountServer(
+  database: DatabaseName,
+  env: Environment = {},
+  servers?: number,
+): Promise<AccountServer> {
+  const server = await openAccountServer(database, env, servers);
   onTestFinished(() => server.close());
   return server;
 }
 
 /** Opens one that lives until it is closed. */
-export async function openAccountServer(database: DatabaseName, env: Environment = {}): Promise<AccountServer> {
+export async function openAccountServer(
+  database: DatabaseName,
+  env: Environment = {},
+  servers?: number,
+): Promise<AccountServer> {
   const clock = movableClock();
   const start = (variables: Environment): Promise<Running> => startHere(variables, clock);
-  const { server } = await openAccounts({ database, env, clock, start });
+  const { server } = await openAccounts({ database, env, servers, clock, start });
   return server;
 }
 

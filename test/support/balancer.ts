@@ -63,7 +63,11 @@ export async function openBalancer(name?: string): Promise<Balancer> {
     });
     // The body waits for the connection, so that it is still whole for the next process.
     outgoing.on('socket', (socket) => {
-      const send = (): void => void incoming.pipe(outgoing);
+      const send = (): void => {
+        // Who is refused for what the headers say is told before the body comes.
+        outgoing.flushHeaders();
+        incoming.pipe(outgoing);
+      };
       if (socket.connecting) socket.once('connect', send);
       else send();
     });
