@@ -2,7 +2,8 @@
  * The highest revision that this server has given away, kept in a file beside the database. A database that is below it at the start was put back
  * from an older copy, whatever tool did that, and devices have to be told (sync R9).
  */
-import { open, readFile, rename } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { beginEpoch, highestHead } from '../src/data/database/epoch.ts';
 import type { Database } from '../src/data/database/database.ts';
@@ -65,14 +66,20 @@ export async function keepHighWater(db: Database, dataDir: string, log: ServerLo
   };
 }
 
+/** Under a name of its own until it is whole: processes on one Postgres keep one mark, and may write it at the same time. */
 async function saveWhole(file: string, text: string): Promise<void> {
-  const partial = `${file}.part`;
-  const handle = await open(partial, 'w', OWNER_ONLY);
+  const partial = `${file}.${randomUUID()}.part`;
   try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
+    const handle = await open(partial, 'wx', OWNER_ONLY);
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(partial, file);
+  } catch (error) {
+    await rm(partial, { force: true }).catch(() => {});
+    throw error;
   }
-  await rename(partial, file);
 }
