@@ -94,6 +94,13 @@ export const variables = z.object({
         'Folder of the SQLite database and its backups, the pictures, the key file and the outbox; made when it is missing. Needed with Postgres too, for the pictures and the key file.',
       ),
     ),
+  BACKUP_DIR: text
+    .optional()
+    .meta(
+      about(
+        'Folder for a copy of the SQLite database and its pictures a day, best on another disk: the last of each of 7 days and of 4 weeks stay. Unset, none is made by itself.',
+      ),
+    ),
   DATABASE_URL: text
     .refine(isPostgresAddress, 'must be a postgres:// address; leave it unset to keep data in SQLite inside DATA_DIR')
     .optional()

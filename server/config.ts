@@ -13,6 +13,8 @@ export interface Config {
   readonly host: string;
   /** Absolute. */
   readonly dataDir: string;
+  /** Absolute; null where no copies are made by themselves. */
+  readonly backupDir: string | null;
   /** `postgres://…`, with its password, or null: then data is kept in SQLite inside `dataDir`. */
   readonly databaseUrl: string | null;
   /** Where pictures are kept, or null: then in a folder of `dataDir`. */
@@ -140,6 +142,9 @@ function contradictions(values: Values): ConfigProblem[] {
       problem: 'is needed with a HOST that others can reach: the address they open',
     });
   }
+  if (values.BACKUP_DIR !== undefined && path.resolve(values.BACKUP_DIR) === path.resolve(values.DATA_DIR)) {
+    found.push({ variable: 'BACKUP_DIR', problem: 'must be another folder than DATA_DIR, best on another disk' });
+  }
   if (values.STRIPE_SECRET_KEY !== undefined) {
     for (const variable of ['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const)
       if (values[variable] === undefined) found.push({ variable, problem: 'is needed with STRIPE_SECRET_KEY' });
@@ -192,6 +197,7 @@ function toConfig(values: Values): Config {
     port: values.PORT,
     host: values.HOST.replace(/^\[(.*)\]$/, '$1'),
     dataDir: path.resolve(values.DATA_DIR),
+    backupDir: values.BACKUP_DIR === undefined ? null : path.resolve(values.BACKUP_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     bucket: bucket(values),
     publicOrigin: values.PUBLIC_ORIGIN ?? null,

@@ -8,6 +8,7 @@ import type { SecurityEvent } from './security-log.ts';
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 300];
 /** Of a status code: `2xx`. */
 const HUNDRED = 100;
+const MS = 1_000;
 
 interface Answered {
   readonly method: string;
@@ -31,9 +32,11 @@ interface MetricsOptions {
   readonly version: string;
   readonly ready: () => Promise<boolean>;
   readonly figures: () => Promise<Figures & { readonly databaseBytes: number }>;
+  /** When the last daily copy was begun, epoch ms; null where none is made. */
+  readonly lastCopy: (() => Promise<number | null>) | null;
 }
 
-export function createMetrics({ token, version, ready, figures }: MetricsOptions): Metrics {
+export function createMetrics({ token, version, ready, figures, lastCopy }: MetricsOptions): Metrics {
   const registers = [new Registry()] as const;
   const [registry] = registers;
   collectDefaultMetrics({ register: registry });
@@ -61,6 +64,8 @@ export function createMetrics({ token, version, ready, figures }: MetricsOptions
     'month',
     'direction',
   ]);
+  const copied =
+    lastCopy && gauge('ninefold_backup_timestamp_seconds', 'When the last daily copy was begun; 0 for never');
   const bytes = gauge('ninefold_database_bytes', 'Size of the database, without pictures');
 
   /** While the database does not answer, the rest is told all the same. */
@@ -69,6 +74,7 @@ export function createMetrics({ token, version, ready, figures }: MetricsOptions
     readiness.set(isReady ? 1 : 0);
     jobs.reset();
     tokens.reset();
+    if (copied && lastCopy) copied.set(((await lastCopy()) ?? 0) / MS);
     if (!isReady) return;
     const now = await figures();
     accounts.set(now.accounts);

@@ -1,5 +1,4 @@
 /** Starting and stopping the server: the database, the job runner and the listening socket, in that order and back. */
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
@@ -8,11 +7,12 @@ import { handlers } from '../src/api/handlers.ts';
 import { readFigures } from '../src/data/accounts/figures.ts';
 import type { Database } from '../src/data/database/database.ts';
 import { createDiskReserve } from '../src/data/database/disk-reserve.ts';
-import { takeFileLock } from '../src/data/database/file-lock.ts';
 import { startUpkeep } from '../src/data/upkeep.ts';
 import { createNetwork } from './accounts/network-address.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { createDailyCopies, type DailyCopies } from './daily-copies.ts';
+import { lockDataFolder, makeDataFolder } from './data-folder.ts';
 import { databaseBytes, openServerDatabase } from './database.ts';
 import { createDiskRoom, RESERVE_BYTES, RESERVE_FILE } from './disk-room.ts';
 import { drainOf } from './drain.ts';
@@ -51,8 +51,6 @@ export interface RunningServer {
 }
 
 const WEB_ROOT = path.join(path.dirname(import.meta.dirname), 'dist', 'web');
-const OWNER_ONLY_FOLDER = 0o700;
-const LOCK_FILE = 'server.lock';
 
 /** Rejects with an Error whose message is a sentence when the port is taken or the database cannot be opened. */
 export async function startServer({
@@ -64,7 +62,7 @@ export async function startServer({
   reserveBytes = RESERVE_BYTES,
 }: StartOptions): Promise<RunningServer> {
   makeDataFolder(config.dataDir);
-  const letGo = lockDataFolder(config);
+  const letGo = lockOrRefuse(config);
   try {
     return await serve({ config, log, now, newId, webRoot, reserveBytes }, letGo);
   } catch (error) {
@@ -87,7 +85,8 @@ async function serve(
     config.databaseUrl === null ? createDiskReserve(path.join(config.dataDir, RESERVE_FILE), reserveBytes) : null;
   const disk = createDiskRoom({ folder: config.dataDir, reserve, now, log });
   const ready = createReadiness({ db, disk, stopping: stopping.signal, log });
-  const metrics = await metricsOf(config, db, ready);
+  const copies = createDailyCopies({ config, now, log });
+  const metrics = await metricsOf(config, db, ready, copies);
   const record = createSecurityLog(log, network, metrics?.happened);
   let address = '';
   const origin = () => config.publicOrigin ?? address;
@@ -125,6 +124,7 @@ async function serve(
   address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   parts.start();
   void disk.start();
+  copies?.start();
   const upkeep = startUpkeep(
     db,
     (error) => log.error(errorFields(error), 'upkeep failed'),
@@ -139,7 +139,7 @@ async function serve(
     async stop() {
       stopping.abort();
       const drained = drain();
-      await Promise.all([drained, parts.stop(drained), upkeep.stop(), disk.stop()]);
+      await Promise.all([drained, parts.stop(drained), upkeep.stop(), disk.stop(), copies?.stop()]);
       await highWater.stop();
       await db.close();
       letGo();
@@ -148,7 +148,12 @@ async function serve(
 }
 
 /** Loaded only where it is asked for. */
-async function metricsOf(config: Config, db: Database, ready: Readiness): Promise<Metrics | null> {
+async function metricsOf(
+  config: Config,
+  db: Database,
+  ready: Readiness,
+  copies: DailyCopies | null,
+): Promise<Metrics | null> {
   if (config.metricsToken === null) return null;
   const { createMetrics } = await import('./metrics.ts');
   return createMetrics({
@@ -156,44 +161,22 @@ async function metricsOf(config: Config, db: Database, ready: Readiness): Promis
     version: productVersion(),
     ready: async () => (await ready()) === null,
     figures: async () => ({ ...(await readFigures(db.read)), databaseBytes: await databaseBytes(config, db) }),
+    lastCopy: copies && (() => copies.last()),
   });
-}
-
-function makeDataFolder(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: OWNER_ONLY_FOLDER });
-    accessSync(dataDir, constants.W_OK);
-  } catch (error) {
-    throw new Error(`The data folder ${dataDir} cannot be used. Check DATA_DIR and who may write there.`, {
-      cause: error,
-    });
-  }
 }
 
 /**
  * A second server would not hear of what the first one writes, and both would keep the high-water mark. Processes on one Postgres share a folder on
  * purpose, for the pictures. Refused at once and without a wait for the first one to end: those who replace a server end it first, as two cannot serve
- * one file, and whatever watches it tries again. A number of a process in a file would not do: numbers are given again, every container's is 1, and
- * nobody takes away what a killed process has left.
+ * one file, and whatever watches it tries again.
  */
-function lockDataFolder({ databaseUrl, dataDir }: Config): () => void {
+function lockOrRefuse({ databaseUrl, dataDir }: Config): () => void {
   if (databaseUrl !== null) return () => {};
-  const letGo = takeLock(path.join(dataDir, LOCK_FILE));
+  const letGo = lockDataFolder(dataDir);
   if (letGo) return letGo;
   throw new Error(
     `Another server uses the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder. Several servers on the same data need a Postgres.`,
   );
-}
-
-function takeLock(file: string): (() => void) | null {
-  try {
-    return takeFileLock(file);
-  } catch (error) {
-    throw new Error(
-      `The lock ${file} cannot be used. Check who may write there, and that the file system of DATA_DIR can lock files.`,
-      { cause: error },
-    );
-  }
 }
 
 function listen(server: HttpServer, { host, port }: Config): Promise<void> {

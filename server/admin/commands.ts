@@ -3,13 +3,15 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { plural } from '../../src/contract/messages/plural.ts';
 import { backUpDatabase } from '../../src/data/database/backup.ts';
-import { BLOB_FOLDER, copyBlobs } from '../../src/data/blobs/blob-store.ts';
+import { BLOB_FOLDER } from '../../src/data/blobs/blob-store.ts';
+import { copyBlobsOf } from '../../src/data/blobs/copied-blobs.ts';
 import { newId } from '../../src/data/database/ids.ts';
 import type { Database } from '../../src/data/database/database.ts';
 import { describePostgres } from '../../src/data/database/open-postgres.ts';
 import { databaseName, DatabaseUnusable } from '../../src/data/database/postgres-failure.ts';
 import { compact } from './compact.ts';
 import { exportUser } from './export-user.ts';
+import { moveToPostgres } from './move-to-postgres.ts';
 import { pictures, picturesOf } from './pictures.ts';
 import { newEpoch, restore } from './restore.ts';
 import { rotateKey } from './rotate-key.ts';
@@ -17,6 +19,7 @@ import { adopt, createUser, deleteUser, disableUser, enableUser, invite, listUse
 import { createStripe } from '../billing/stripe.ts';
 import { BucketUnusable } from '../bucket-blobs.ts';
 import { ConfigError, describeProblems, EXIT_BAD_CONFIG, readConfig, type Config } from '../config.ts';
+import { createDailyCopies } from '../daily-copies.ts';
 import { DATABASE_FILE, databaseBytes, openServerDatabase } from '../database.ts';
 import { encryptionKey, loadEncryptionKey } from '../encryption-key.ts';
 import { productVersion } from '../version.ts';
@@ -29,6 +32,7 @@ const USAGE = `Usage: npm run admin -- <command>
                          the server may be running
   info                   says which data this server has
   invite                 makes an invitation for one person (REGISTRATION=invite)
+  move-to-postgres       puts what DATA_DIR has in SQLite into the empty Postgres of DATABASE_URL; stop the server first
   pictures               says whether all pictures are there that the data names, and ends with 1 where one is missing
   restore <file>         puts such a copy in place of the database, which is kept; stop the server first (SQLite; for
                          Postgres it says how)
@@ -48,6 +52,7 @@ The data is found through DATABASE_URL or DATA_DIR, as for the server (docs/self
 
 /** A picture goes from the bucket 30 days after nothing names it, while an older copy of the database still does. */
 const COPIES_OF_BUCKET = 'its versions are their copies, so keep them as long as copies of the database.';
+const UNHEARD = { info: () => {}, warn: () => {}, error: () => {} };
 const EXIT_USAGE = 64;
 const EXIT_FAILED = 1;
 
@@ -70,6 +75,7 @@ const COMMANDS: Readonly<Record<string, WithOperand>> = {
   compact: onDatabase(1, compact),
   info: plain(info),
   invite: onDatabase(0, invite),
+  'move-to-postgres': plain(moveToPostgres),
   'new-epoch': plain((config) => withDatabase(config, (db) => newEpoch(config, db))),
   pictures: plain((config) => withDatabase(config, (db) => pictures(config, db))),
   restore: { operands: 1, run: restore },
@@ -136,10 +142,12 @@ async function backup(config: Config, target: string): Promise<string> {
     );
   }
   const file = databaseFile(config);
+  const beside = path.dirname(path.resolve(target));
+  if (!existsSync(beside)) throw new Error(`There is no folder ${beside}. Make it, or name another one.`);
   if (existsSync(target)) throw new Error(`${target} exists. Name a new file, so that no earlier copy is lost.`);
   await backUpDatabase(file, target);
-  const beside = path.dirname(target);
-  if (config.bucket === null) await copyBlobs(path.join(config.dataDir, BLOB_FOLDER), path.join(beside, BLOB_FOLDER));
+  if (config.bucket === null)
+    await copyBlobsOf(target, path.join(config.dataDir, BLOB_FOLDER), path.join(beside, BLOB_FOLDER), Date.now());
   return [
     `${target}: ${describeSize(statSync(target).size)}, checked.`,
     await picturesOf(target, config.bucket, beside),
@@ -166,6 +174,7 @@ function info(config: Config): Promise<string> {
       `Database   ${await describeDatabase(config, db)}`,
       `Key        ${config.encryptionKey ? 'from ENCRYPTION_KEY' : 'from the key file in the data folder'}`,
       `Accounts   ${config.singleUser ? 'one local account (SINGLE_USER=1)' : Number(accounts)}`,
+      ...(await describeCopies(config, db)),
       `Content    ${plural(await count('sets'), 'set', 'sets')}, ${plural(await count('cards'), 'card', 'cards')}`,
     ].join('\n');
   });
@@ -197,6 +206,16 @@ async function describeDatabase(config: Config, db: Database): Promise<string> {
   if (config.databaseUrl === null) return `${databaseFile(config)}, ${describeSize(await databaseBytes(config, db))}`;
   const { version, bytes } = await describePostgres(db);
   return `${databaseName(config.databaseUrl)}, Postgres ${version}, ${describeSize(bytes)}`;
+}
+
+/** Those that the server makes by itself. */
+async function describeCopies(config: Config, db: Database): Promise<string[]> {
+  const copies = createDailyCopies({ config, now: () => db.now(), log: UNHEARD });
+  if (!copies) return [];
+  const last = await copies.last();
+  return [
+    `Copies     ${last === null ? 'none yet' : `the last of ${new Date(last).toISOString()}`}, in ${config.backupDir}`,
+  ];
 }
 
 /** Never makes a database: a mistyped DATA_DIR must not look like an empty one. */

@@ -3,7 +3,8 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { backUpDatabase } from '../../src/data/database/backup.ts';
-import { BLOB_FOLDER, copyBlobs } from '../../src/data/blobs/blob-store.ts';
+import { BLOB_FOLDER } from '../../src/data/blobs/blob-store.ts';
+import { copyBlobsOf } from '../../src/data/blobs/copied-blobs.ts';
 import type { Database } from '../../src/data/database/database.ts';
 import { beginEpoch, highestHead } from '../../src/data/database/epoch.ts';
 import { newId } from '../../src/data/database/ids.ts';
@@ -58,7 +59,12 @@ export async function restore(config: Config, source: string): Promise<string> {
     });
   }
   if (config.bucket === null)
-    await copyBlobs(path.join(path.dirname(source), BLOB_FOLDER), path.join(config.dataDir, BLOB_FOLDER));
+    await copyBlobsOf(
+      restoring,
+      path.join(path.dirname(source), BLOB_FOLDER),
+      path.join(config.dataDir, BLOB_FOLDER),
+      Date.now(),
+    );
   const kept = await setAside(present);
   renameSync(restoring, present);
   return [

@@ -1,5 +1,6 @@
 /** What an operator does with accounts: `npm run admin -- user …` and `invite`. */
 import type Stripe from 'stripe';
+import { email as emailAddress } from '../../src/contract/auth.schema.ts';
 import { createAiQuota } from '../../src/data/accounts/ai-quota.ts';
 import { createInvites } from '../../src/data/accounts/invites.ts';
 import { adoptLibrary } from '../../src/data/accounts/erase.ts';
@@ -32,7 +33,11 @@ export async function listUsers(db: Database): Promise<string> {
 }
 
 /** With a password that is shown once; the address counts as proved, since the operator vouches for it. */
-export async function createUser(db: Database, email: string): Promise<string> {
+export async function createUser(db: Database, typed: string): Promise<string> {
+  const { data: email } = emailAddress.safeParse(typed);
+  // Nobody could sign in with it.
+  if (email === undefined)
+    throw new Error(`${typed} is no e-mail address. Write it as in “user create ada@example.org”.`);
   const password = newPassword();
   const id = db.newId();
   const added = await createUsers(db).add({ id, email, passwordHash: await hashPassword(password), verified: true });

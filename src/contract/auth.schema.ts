@@ -16,7 +16,8 @@ export const user = z.strictObject({
 
 export type User = z.infer<typeof user>;
 
-const email = z
+/** As somebody types it; who has it is told by its form in small letters. */
+export const email = z
   .string()
   .trim()
   .max(254, said.emailInvalid)

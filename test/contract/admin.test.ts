@@ -41,6 +41,10 @@ describe.each(DATABASES)('on %s', (database) => {
       code: 1,
       stderr: expect.stringContaining('has an account already'),
     });
+    expect(await server.admin('user', 'create', 'ada')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('ada is no e-mail address'),
+    });
     const ada = server.person();
     expect((await login(ada, 'ada@example.org', password)).status).toBe(200);
     expect((await ada.ask('GET', '/sets')).body).toMatchObject({ sets: [{ id: 'inside-the-cell' }] });

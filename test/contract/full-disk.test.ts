@@ -99,6 +99,28 @@ describe.runIf(disk)('a disk that is really full, with SQLite', () => {
   });
 });
 
+test.runIf(disk)('what is written of a person for that person is whole or not there', async () => {
+  const other = makeSmallDisk(2 * MIB) as SmallDisk;
+  onTestFinished(() => other.remove());
+  const server = await accountServer('SQLite');
+  const ada = await server.member('ada@example.org');
+  const folder = path.join(other.folder, 'new', 'of-ada');
+  const exported = () => server.admin('user', 'export', 'ada@example.org', folder);
+  const { id } = (await ada.ask('POST', '/notes', { title: 'Long', content: 'x'.repeat(300_000) })).body as {
+    id: string;
+  };
+  // The library has no room.
+  await other.fill(128 * 1024);
+  expect(await exported()).toMatchObject({ code: 1, stderr: expect.stringContaining('ENOSPC') });
+  // It has, as it leaves out what is in the trash, and the rows have none.
+  await ada.ask('DELETE', `/notes?id=${id}`);
+  expect(await exported()).toMatchObject({ code: 1, stderr: expect.stringMatching(/^ENOSPC/) });
+  expect(await readdir(other.folder)).toEqual(['filler']);
+  await other.empty();
+  expect(await exported()).toMatchObject({ code: 0, stderr: '' });
+  expect((await readdir(folder)).toSorted()).toEqual(['library.zip', 'rows.ndjson']);
+});
+
 describe('a Postgres without room', () => {
   const NO_ROOM = `
     create function no_room() returns trigger language plpgsql as
@@ -107,7 +129,8 @@ describe('a Postgres without room', () => {
     create trigger no_room before update on sessions for each row execute function no_room()`;
 
   test('is told by the same sentence, and who is signed in reads on', async () => {
-    const server = await accountServer('Postgres');
+    // Each process finds out for itself.
+    const server = await accountServer('Postgres', {}, 1);
     const ada = await server.member('ada@example.org');
     expect(await ada.ask('GET', '/ready')).toMatchObject({ status: 200 });
     const url = server.databaseUrl ?? '';

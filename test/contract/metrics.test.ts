@@ -1,9 +1,13 @@
 /** What Prometheus is told, to whom, and that the dashboard asks for nothing else (self-hosting.md, "Figures"). */
 import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { backupName } from '../../src/domain/backups.ts';
 import { accountServer, DATABASES, type AccountServer } from '../support/account-server.ts';
+import { tempFolder } from '../support/temp-store.ts';
 
+const COPIED_AT = Date.UTC(2026, 2, 1);
 const TOKEN = 'a token of sixteen or more';
 const ROOT = path.join(import.meta.dirname, '../..');
 
@@ -24,7 +28,8 @@ async function scrape(server: AccountServer): Promise<Map<string, number>> {
 
 describe.each(DATABASES)('on %s', (database) => {
   test('requests, refusals, accounts and the size of the data are told to whoever has the token', async () => {
-    const server = await accountServer(database, { METRICS_TOKEN: TOKEN });
+    // Each process counts what it answers.
+    const server = await accountServer(database, { METRICS_TOKEN: TOKEN }, 1);
     const person = server.person();
     await person.ask('POST', '/auth/login', { email: 'typed@example.org', password: 'a wrong one' });
     await person.ask('GET', '/sets?id=typed-into-an-address');
@@ -52,10 +57,13 @@ test('nobody else is told anything, and without a token there is nothing to tell
   expect(await (await ask(server, `Bearer ${TOKEN}`)).text()).not.toContain('ninefold_ready');
 });
 
-test('the dashboard asks for figures that there are, and the document names all of ours', async () => {
-  const server = await accountServer('SQLite', { METRICS_TOKEN: TOKEN });
+test('the dashboard and the alerts ask for figures that there are, and the document names all of ours', async () => {
+  const copies = await tempFolder();
+  const server = await accountServer('SQLite', { METRICS_TOKEN: TOKEN, BACKUP_DIR: copies });
   await server.person().ask('POST', '/auth/login', { email: 'no@example.org', password: 'x' });
-  await scrape(server);
+  expect((await scrape(server)).get('ninefold_backup_timestamp_seconds')).toBe(0);
+  await writeFile(path.join(copies, backupName('daily', COPIED_AT)), '');
+  expect((await scrape(server)).get('ninefold_backup_timestamp_seconds')).toBe(COPIED_AT / 1_000);
   const text = await (await ask(server, `Bearer ${TOKEN}`)).text();
   const types = new Map([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]));
   const dashboard = readFileSync(path.join(ROOT, 'deploy/grafana/ninefold.json'), 'utf8');
@@ -70,6 +78,9 @@ test('the dashboard asks for figures that there are, and the document names all 
   const document = readFileSync(path.join(ROOT, 'docs/self-hosting.md'), 'utf8');
   expect(ours.filter((name) => !document.includes(`\`${name}\``))).toEqual([]);
   expect(ours.filter((name) => !dashboard.includes(name))).toEqual([]);
+  const rules = readFileSync(path.join(ROOT, 'deploy/prometheus/ninefold.yml'), 'utf8');
+  for (const name of namesIn(rules))
+    expect([name, types.has(name.replace(/_(count|bucket)$/, ''))]).toEqual([name, true]);
 });
 
 /** Of an expression of PromQL: names with an underscore that are no label and no function. */

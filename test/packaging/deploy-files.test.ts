@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import packageJson from '../../package.json' with { type: 'json' };
 import { LARGEST_BODY } from '../../server/body-limits.ts';
 import { readConfig } from '../../server/config.ts';
@@ -34,6 +35,8 @@ describe('the image', () => {
     expect(textsOf('USER')).toEqual(['node']);
     const keywords = run.map(({ keyword }) => keyword);
     expect(keywords.slice(keywords.indexOf('USER'))).not.toContain('RUN');
+    // A folder that nobody may write would stay so as a volume.
+    expect(textsOf('RUN')).toEqual([expect.stringMatching(/^install --directory --owner=node .* \/data \/copies$/)]);
     expect(textsOf('VOLUME')).toEqual([JSON.stringify([environment['DATA_DIR']])]);
     expect(textsOf('EXPOSE')).toEqual([environment['PORT']]);
     expect(readConfig({ ...environment, PUBLIC_ORIGIN: 'https://learn.example' }).port).toBe(readConfig({}).port);
@@ -73,7 +76,7 @@ describe('the compose file', () => {
     const { environment, ports, volumes: mounted, read_only: readOnly, build } = services['ninefold']!;
     const config = readConfig({ ...image, ...environment });
     expect(config).toMatchObject({ databaseUrl: null, registration: 'closed', publicOrigin: 'http://localhost:4870' });
-    expect(mounted).toEqual([`data:${config.dataDir}`]);
+    expect(mounted).toEqual([`data:${config.dataDir}`, `copies:${config.backupDir}`]);
     expect(readOnly).toBe(true);
     expect(ports).toEqual([`127.0.0.1:${config.port}:${config.port}`]);
     expect(isThere(path.join('deploy', build!.context, build!.dockerfile))).toBe(true);
@@ -124,6 +127,16 @@ describe('the service', () => {
     expect(saysOfIt()).not.toEqual([]);
     rmSync(folder, { recursive: true });
   });
+});
+
+test('the rules for Prometheus can be read, and ask each for something that is named', () => {
+  const { groups } = parse(readDeployed('prometheus/ninefold.yml'), { strict: true, uniqueKeys: true }) as {
+    groups: { rules: { alert: string; expr: string; annotations: { summary: string } }[] }[];
+  };
+  const rules = groups.flatMap((group) => group.rules);
+  expect(rules.length).toBeGreaterThan(3);
+  for (const { alert, expr, annotations } of rules)
+    expect([alert, /[<>=]/.test(expr), annotations.summary]).toEqual([alert, true, expect.stringMatching(/\.$/)]);
 });
 
 describe('a proxy in front of the server', () => {

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { ROOT } from './programs.ts';
 
 /** Of the compose file, which gives each a default. */
-const VARIABLE = /\$\{(\w+):-([^}]*)\}/g;
+const VARIABLE = /\$\{(\w+):?-([^}]*)\}/g;
 
 export const readDeployed = (name: string) => readFileSync(path.join(ROOT, 'deploy', name), 'utf8');
 
@@ -69,7 +69,7 @@ export interface Compose {
   readonly volumes: Readonly<Record<string, null>>;
 }
 
-/** With `variables` in place of `${NAME:-default}`. */
+/** With `variables` in place of `${NAME:-default}` and `${NAME-default}`. */
 export function readCompose(variables: Readonly<Record<string, string>> = {}): Compose {
   const fill = (_key: unknown, value: unknown): unknown =>
     typeof value === 'string'

@@ -12,8 +12,8 @@ export interface KeptRow {
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/** In one state of the database, a table at a time; what is in the trash is among it. `take` is called for each row. */
-export async function readKept(db: Database, userId: string, take: (kept: KeptRow) => void): Promise<void> {
+/** In one state of the database, a table at a time; what is in the trash is among it. `take` is called for each row, and waited for. */
+export async function readKept(db: Database, userId: string, take: (kept: KeptRow) => Promise<void>): Promise<void> {
   await db.snapshot(async (read) => {
     const tables = [
       ['users', 'id'],
@@ -24,7 +24,10 @@ export async function readKept(db: Database, userId: string, take: (kept: KeptRo
       if (SECRET_TABLES.has(table)) continue;
       const rows = await read.selectFrom(table).selectAll().where(column, '=', userId).execute();
       for (const row of rows)
-        take({ table, row: Object.fromEntries(Object.entries(row).filter(([name]) => !SECRET_COLUMNS.has(name))) });
+        await take({
+          table,
+          row: Object.fromEntries(Object.entries(row).filter(([name]) => !SECRET_COLUMNS.has(name))),
+        });
     }
   });
 }

@@ -2,7 +2,7 @@
  * Where the bytes of pictures and other media are: one file for each content, named by its hash. Who keeps which is in the table `blobs`. A server
  * may keep them in a bucket instead (`server/bucket-blobs.ts`).
  */
-import { cp, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { batchesOf } from '../long-work/batches.ts';
 
@@ -34,8 +34,13 @@ const OWNER_ONLY = { folder: 0o700, file: 0o600 } as const;
 const TEMPORARY = '.tmp';
 const LISTED_AT_ONCE = 1_000;
 
+export interface FolderBlobs extends BlobStore {
+  /** Keeps what is there already: `put` without the bytes. False when it is not there. */
+  renew(sha256: string, at: number): Promise<boolean>;
+}
+
 /** A folder below the profile or DATA_DIR; it is made when it is first needed. */
-export function createFolderBlobs(folder: string, newId: () => string): BlobStore {
+export function createFolderBlobs(folder: string, newId: () => string): FolderBlobs {
   const fileOf = (sha256: string): string => path.join(folder, sha256.slice(0, FOLDER_CHARS), sha256);
   /** One after the other, so that nothing is removed while it is being kept. */
   let turn: Promise<unknown> = Promise.resolve();
@@ -63,6 +68,7 @@ export function createFolderBlobs(folder: string, newId: () => string): BlobStor
         }
         return true;
       }),
+    renew: (sha256, at) => inTurn(() => renewed(fileOf(sha256), at)),
     read: (sha256) => readFile(fileOf(sha256)).catch(nullWhenAbsent),
     removeOlder: (sha256, before) =>
       inTurn(async () => {
@@ -76,23 +82,17 @@ export function createFolderBlobs(folder: string, newId: () => string): BlobStor
       const names = (await readdir(folder, { recursive: true }).catch(nullWhenAbsent)) ?? [];
       const files = names.filter((name) => name.includes(path.sep));
       for (const some of batchesOf(files, LISTED_AT_ONCE)) {
-        yield await Promise.all(
-          some.map(async (name) => ({
-            sha256: path.basename(name),
-            keptAt: (await stat(path.join(folder, name))).mtimeMs,
-          })),
+        const listed = await Promise.all(
+          some.map(async (name) => {
+            // What was not whole yet has another name by now, and what nobody kept may be gone.
+            const found = await stat(path.join(folder, name)).catch(nullWhenAbsent);
+            return found ? [{ sha256: path.basename(name), keptAt: found.mtimeMs }] : [];
+          }),
         );
+        yield listed.flat();
       }
     },
   };
-}
-
-/** Copies the files that `target` does not have yet; what a database names is there before it is named, so copy the database first. */
-export async function copyBlobs(folder: string, target: string): Promise<void> {
-  // A copy of the database that stands beside the database has its pictures already.
-  if (path.resolve(folder) === path.resolve(target)) return;
-  const isWhole = (name: string): boolean => !name.endsWith(TEMPORARY);
-  await cp(folder, target, { recursive: true, force: false, filter: isWhole }).catch(nullWhenAbsent);
 }
 
 async function renewed(file: string, at: number): Promise<boolean> {

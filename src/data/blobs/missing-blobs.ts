@@ -37,7 +37,8 @@ export function countBlobsOfFile(file: string): number {
   return blobsOfFile(file).length;
 }
 
-function blobsOfFile(file: string): string[] {
+/** The contents that a file names which nobody writes, by their hashes. */
+export function blobsOfFile(file: string): string[] {
   const database = new SqliteDatabase(file, { readonly: true, fileMustExist: true });
   try {
     return database.prepare<[], string>('select distinct sha256 from blobs').pluck().all();
