@@ -15,6 +15,7 @@ export const MEDIA_TYPES = [
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
 const REFERENCE = /^sha256:([0-9a-f]{64})$/;
+const REFERENCES = /sha256:([0-9a-f]{64})/g;
 const DATA_URL = /^data:([a-z]+\/[a-z0-9.+-]+);base64,([A-Za-z0-9+/]+={0,2})$/;
 
 /** `sha256:<hex>` for a stored blob. */
@@ -25,6 +26,11 @@ export function blobReference(sha256: string): string {
 /** The hash that a reference names, or null for any other text. */
 export function referredBlob(image: string): string | null {
   return REFERENCE.exec(image)?.[1] ?? null;
+}
+
+/** The hashes that a text refers to, a card's picture or what stands in its Markdown. */
+export function blobsNamedIn(text: string): string[] {
+  return Array.from(text.matchAll(REFERENCES), ([, sha256 = '']) => sha256);
 }
 
 /** The type and the base64 of a picture carried along, or null for any other text and for types that are not kept. */

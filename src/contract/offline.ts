@@ -3,6 +3,8 @@ import type { OperationName } from './index.ts';
 
 /** Cards that are kept for reading and reviewing; far more than a person reviews between two visits, and some 50 MB. */
 export const OFFLINE_CARDS_MAX = 50_000;
+/** Pictures that are kept beside them; those that find no room are shown while the server can be asked. */
+export const OFFLINE_PICTURES_BYTES = 100 * 1024 * 1024;
 /** Sets that are asked for at once, whose names have to fit into an address. */
 export const OFFLINE_SETS_AT_ONCE = 30;
 /** Changed rows after which the copy is made anew. */

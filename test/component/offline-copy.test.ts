@@ -8,8 +8,9 @@ import { messages } from '../../src/contract/messages/index.ts';
 import { OFFLINE_SEND_EVERY_MS } from '../../src/contract/offline.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import { toast } from './dashboard-page.ts';
+import { jobList } from './documents-page.ts';
 import { type OpenedApp, simpleSet } from './harness/app.ts';
-import { expectAccessible, expectComes, expectCount, expectGone, press, toasts } from './harness/person.ts';
+import { expectAccessible, expectComes, expectCount, expectGone, goTo, press, toasts } from './harness/person.ts';
 import { card, expectKept, grade, keptText, openKept } from './kept-copy.ts';
 import { openSettings } from './settings-page.ts';
 
@@ -79,6 +80,22 @@ test('a review that cannot be kept, taken back or found in the copy is said, and
   await grade('3');
   await expect.element(page.getByText(offline.notInCopy).first()).toBeVisible();
   await expect.element(card).toMatchTextContent('question 2');
+});
+
+test('without the server nothing is said of documents while nobody waits for one, and they are listed once it is back', async () => {
+  const app = await openKept({ sets: [simpleSet('Cells', 2)] });
+  await expectKept(app);
+  await app.open('/', (host) => host.away());
+  await expect.element(page.getByRole('row', { name: /^Cells,/ })).toBeVisible();
+  await expect.element(banner.getByText(shell.sync.copy)).toBeVisible();
+  const asked = () => app.host.callsOf('documents.listJobs').length;
+  await expect.poll(asked).toBeGreaterThan(0);
+  await expectCount(jobList(), 0);
+  const before = asked();
+  app.host.away(false);
+  // The next screen asks, and hears that it is back.
+  await goTo('/notes');
+  await expect.poll(asked).toBeGreaterThan(before);
 });
 
 /** A review that was given without the server waits. */

@@ -4,6 +4,8 @@ import { messages } from '../../src/contract/messages/index.ts';
 import type { ServedEdition } from '../support/served-edition.ts';
 import { expect, PASSWORD, signedIn, test } from './accounts-edition.ts';
 import { createMember } from '../support/person.ts';
+import { PICTURE } from '../support/pictured-set.ts';
+import { picturesAreKept } from './offline-page.ts';
 
 const { account, login, offline, shell } = messages;
 const ADA = 'ada@example.org';
@@ -35,11 +37,16 @@ async function adaWithCopy(page: Page, edition: ServedEdition): Promise<void> {
   const headers = { origin: edition.url };
   const { request } = page.context();
   await request.put(`${edition.url}/api/settings`, { headers, data: { settings: { 'onboarding.done': true } } });
-  const flashcards = ['Ada one', 'Ada two'].map((question) => ({ question, answer: 'A' }));
+  const flashcards = ['Ada one', 'Ada two'].map((question) => ({
+    question,
+    answer: 'A',
+    questionImage: PICTURE.dataUrl,
+  }));
   await request.post(`${edition.url}/api/sets`, { headers, data: { topic: 'Ada’s cells', flashcards } });
   await page.goto('/settings#data');
   await expect(page.getByRole('heading', { name: offline.title })).toBeVisible();
   await expect.poll(() => keptText(page), { timeout: 30_000 }).toContain('Ada two');
+  await picturesAreKept(page, 1);
 }
 
 test('logging out removes the copy and says so, and nobody else ever sees it', async ({ page, edition }) => {
@@ -51,6 +58,7 @@ test('logging out removes the copy and says so, and nobody else ever sees it', a
   await expect(page.getByRole('heading', { level: 1, name: login.title })).toBeVisible();
   await expect(page.getByText(account.loggedOutCopy)).toBeVisible();
   await expect.poll(() => keptText(page)).not.toContain('Ada two');
+  await picturesAreKept(page, 0);
   await page.getByLabel(login.email).fill(BEN);
   await page.getByLabel(login.password, { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: login.signIn, exact: true }).click();

@@ -24,6 +24,17 @@ export async function copyIsKept(page: Page, edition: { url: string }): Promise<
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
 }
 
+/** So many pictures are beside the copy. */
+export async function picturesAreKept(page: Page, count: number): Promise<void> {
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('ninefold-pictures-'));
+      const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return lists.flat().length;
+    });
+  await expect.poll(kept).toBe(count);
+}
+
 export async function grade(page: Page, key: string): Promise<void> {
   await expect(page.getByRole('button', { name: study.showAnswer })).toBeFocused();
   await page.keyboard.press('Space');

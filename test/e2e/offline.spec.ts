@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { messages } from '../../src/contract/messages/index.ts';
 import { expect, expectAccessible, test } from './edition.ts';
 import { saveButton, toast, topicOf } from './editor-page.ts';
-import { card, copyIsKept, grade } from './offline-page.ts';
+import { PICTURE, pictureIsDrawn, picturedSet } from '../support/pictured-set.ts';
+import { card, copyIsKept, grade, picturesAreKept } from './offline-page.ts';
 import { apiOf, seed, simpleSet } from './seed.ts';
 
 const { study, offline, shell } = messages;
@@ -52,7 +53,9 @@ test(
   async ({ page, edition }) => {
     const api = apiOf(edition.url);
     await seed(edition.url, [simpleSet('Cells', 3), simpleSet('Plants', 2, { folderPath: 'Biology' })]);
+    await api.sets.create(picturedSet);
     await copyIsKept(page, edition);
+    await picturesAreKept(page, 1);
     await edition.stop();
 
     await page.goto('/');
@@ -63,6 +66,10 @@ test(
 
     await page.goto('/sets/edit?id=plants');
     await expect(page.getByText('Plants, question 2?')).toBeVisible();
+
+    // Nobody has looked at it here before.
+    await page.goto('/session?sets=colours');
+    await expect.poll(() => pictureIsDrawn(page)).toEqual(PICTURE.size);
 
     await page.goto('/session?sets=cells');
     await expect(card(page)).toContainText('question 1');

@@ -51,6 +51,7 @@ function memoryStore(): OfflineStore & { readonly reviews: WaitingReview[] } {
     },
     mark: unused,
     keepMark: unused,
+    pictures: unused,
     forgetCopy: unused,
   };
 }

@@ -50,6 +50,8 @@ export interface OfflineStore {
   set(id: string): Promise<FullSet | null>;
   /** Versions of the sets that are kept, by their ids. */
   versions(): Promise<ReadonlyMap<string, number>>;
+  /** Pictures that kept sets and notes name, by their hashes. */
+  pictures(): Promise<ReadonlySet<string>>;
   /** Keeps these sets with their faces, each whole or not at all. */
   keepSets(sets: readonly { readonly set: FullSet; readonly faces: readonly KeptFace[] }[]): Promise<void>;
   removeSets(ids: readonly string[]): Promise<void>;

@@ -1,10 +1,9 @@
 /** Which pictures and other media the rows of an owner name, alive and in the trash alike: what can come back keeps its pictures (sync.md, "Blobs"). */
 import { sql } from 'kysely';
+import { blobsNamedIn } from '../../contract/media.ts';
 import { OVERWRITTEN } from '../write/conflict.ts';
 import type { Reader } from '../database/database.ts';
 import { giveWay } from '../long-work/pause.ts';
-
-const REFERENCE = /sha256:([0-9a-f]{64})/g;
 
 /** Texts that may name blobs. */
 const NAMING = {
@@ -57,5 +56,5 @@ function textsOf(read: Reader, owner: string, table: string, column: string) {
 }
 
 function addNames(named: Set<string>, rows: readonly { readonly text: string }[]): void {
-  for (const { text } of rows) for (const [, sha256 = ''] of text.matchAll(REFERENCE)) named.add(sha256);
+  for (const { text } of rows) for (const sha256 of blobsNamedIn(text)) named.add(sha256);
 }

@@ -1,4 +1,5 @@
 /** Document jobs: what the host works on, what waits for review, and what a person can do about each (ai §4). */
+import { isAway } from '../../client/offline/with-offline.ts';
 import type { JobSummary } from '../../contract/documents.schema.ts';
 import { JOBS_KEPT, JOBS_LIMIT_DEFAULT, JOBS_LIMIT_MAX } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
@@ -19,6 +20,7 @@ import { announce } from './job-banners.ts';
 import { followedJobs } from './followed-jobs.ts';
 import { withReason } from '../lib/host/reason.ts';
 import { appStore } from '../lib/page/app-store.ts';
+import { hasCopy } from '../lib/storage/offline-state.ts';
 
 const said = messages.documents;
 
@@ -53,6 +55,11 @@ interface Jobs {
   readonly takeReady: (id: string) => void;
   /** The review of this job is open now; null: none is. */
   readonly setOpen: (id: string | null) => void;
+}
+
+/** Where the copy stands in for a server that is away, which the title bar says, and nobody here waits for a document. */
+function isNobodysLoss(error: unknown): boolean {
+  return isAway(error) && hasCopy() && followedJobs.ids().length === 0 && useJobs.getState().jobs.length === 0;
 }
 
 export const useJobs = appStore<Jobs>((set, get) => {
@@ -139,7 +146,7 @@ export const useJobs = appStore<Jobs>((set, get) => {
           ready: [...state.ready.filter((id) => !ready.includes(id)), ...ready],
         }));
       } catch (error) {
-        set({ loaded: true, error: withReason(said.monitorFailed, error) });
+        set({ loaded: true, error: isNobodysLoss(error) ? null : withReason(said.monitorFailed, error) });
       } finally {
         lists.delete(newer);
       }

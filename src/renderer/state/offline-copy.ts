@@ -1,6 +1,6 @@
 /** The copy of the library in this browser: keeps it up to date, says how it stands, and sends what waits. Loaded once the app stands. */
 import { refreshCopy } from '../../client/offline/library-copy.ts';
-import type { CopyMark, WaitingReview } from '../../client/offline/store.ts';
+import type { CopyMark, OfflineStore, WaitingReview } from '../../client/offline/store.ts';
 import { isAway } from '../../client/offline/with-offline.ts';
 import type { ChangedKind } from '../../contract/events.ts';
 import { messages } from '../../contract/messages/index.ts';
@@ -14,6 +14,8 @@ import { logError } from '../lib/page/log.ts';
 import { notify } from '../lib/notices/notify.ts';
 import { readWaiting, tellCopy, tellWaiting, useOffline, WAITING_KEY } from '../lib/storage/offline-state.ts';
 import { countWaiting } from '../lib/storage/offline-stand-in.ts';
+import { forgetPictures } from '../lib/storage/forget-offline.ts';
+import { keepPictures, standInForPictures } from '../lib/storage/offline-pictures.ts';
 import { createOfflineStore } from '../lib/storage/offline-store.ts';
 import { readStored, removeStored, writeStored } from '../lib/storage/storage.ts';
 import { storedPerson } from '../lib/storage/stored-person.ts';
@@ -46,6 +48,7 @@ const EVERYTHING: readonly ChangedKind[] = [
   'performance',
   'calendar',
   'studyplans',
+  'jobs',
 ];
 
 export const useOfflineCopy = appStore<OfflineCopy>(() => ({ state: 'none', mark: null, refused: [] }));
@@ -54,6 +57,8 @@ const kept = ofApp(() => ({
   lastAt: 0,
   planned: undefined as Timer | undefined,
   running: null as Promise<void> | null,
+  /** Whether they are being asked for. */
+  pictures: false,
 }));
 
 /** Installs the worker, and from then on keeps the copy. Does nothing more where there can be no worker: the page could not be opened. */
@@ -63,6 +68,7 @@ export async function startOffline(): Promise<void> {
     return;
   }
   if (readStored(OFF_KEY) === true) useOfflineCopy.setState({ state: 'off' });
+  standInForPictures();
   useUser.subscribe(({ status }, before) => {
     if (status === 'signed-out' && before.status === 'signed-in') void forgetEnded();
     if (status === 'signed-in' && before.status !== 'signed-in') planRefresh(0);
@@ -172,12 +178,27 @@ async function refreshNow(): Promise<void> {
     const mark = await refreshCopy({ store, api: serverApi, now: clock.now, utcOffsetMin: () => utcOffsetMinutes() });
     tellCopy(true);
     useOfflineCopy.setState({ state: 'kept', mark });
+    void keepPicturesOf(store);
     // An app that was installed is meant to stay.
     if (matchMedia('(display-mode: standalone)').matches) await navigator.storage?.persist?.();
   } catch (error) {
     if (isProblem(error)) {
       if (!isAway(error)) logError('The copy of the library could not be brought up to date.', error);
     } else giveUp(error);
+  }
+}
+
+/** Beside the copy, which is whole without them: cards can be read while a hundred megabytes are on their way. */
+async function keepPicturesOf(store: OfflineStore): Promise<void> {
+  const person = storedPerson();
+  if (person === null || kept().pictures) return;
+  kept().pictures = true;
+  try {
+    await keepPictures(person, await store.pictures());
+  } catch (error) {
+    logError('Pictures could not be kept in this browser.', error);
+  } finally {
+    kept().pictures = false;
   }
 }
 
@@ -190,7 +211,7 @@ function giveUp(error: unknown): void {
 
 async function forgetCopy(): Promise<void> {
   tellCopy(false);
-  await storeOfPerson()?.forgetCopy();
+  await Promise.all([storeOfPerson()?.forgetCopy(), forgetPictures()]);
 }
 
 /** A session has ended: the copy goes with it, and what the person did here waits for them (docs/decisions/0006). */

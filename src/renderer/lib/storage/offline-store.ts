@@ -1,6 +1,9 @@
 /** The store of `client/offline` in this browser: IndexedDB, where every key begins with whose it is (docs/decisions/0006). */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { CopyMark, KeptAnswer, OfflineStore, WaitingReview } from '../../../client/offline/store.ts';
+import { nameOf } from '../../../client/offline/kept-answers.ts';
+import type { Output } from '../../../contract/index.ts';
+import { blobsNamedIn } from '../../../contract/media.ts';
 import type { FullSet } from '../../../contract/sets.schema.ts';
 import type { KeptFace } from '../../../domain/offline/kept-face.ts';
 import { OFFLINE_DATABASE } from './forget-offline.ts';
@@ -55,6 +58,21 @@ export function createOfflineStore(person: string): OfflineStore {
     set: (id) => withStore(async (db) => (await db.get('sets', [person, id]))?.set ?? null),
     versions: () =>
       withStore(async (db) => new Map((await db.getAll('sets', all)).map(({ id, set }) => [id, set.ver] as const))),
+
+    pictures: () =>
+      withStore(async (db) => {
+        const named = new Set<string>();
+        const add = (text: string | null | undefined): void => {
+          if (text) for (const sha256 of blobsNamedIn(text)) named.add(sha256);
+        };
+        // Set by set: all of them at once would hold up the page.
+        for (let at = await db.transaction('sets').store.openCursor(all); at; at = await at.continue())
+          for (const card of at.value.set.flashcards)
+            for (const text of [card.question, card.answer, card.questionImage, card.answerImage]) add(text);
+        const notes = await db.get('answers', [person, nameOf('notes.list', {})]);
+        for (const { content } of (notes?.answer.value as Output<'notes.list'> | undefined)?.notes ?? []) add(content);
+        return named;
+      }),
 
     keepSets: (sets) =>
       withStore(async (db) => {
