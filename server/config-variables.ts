@@ -98,7 +98,7 @@ export const variables = z.object({
     .optional()
     .meta(
       about(
-        'Folder for a copy of the SQLite database and its pictures a day, best on another disk: the last of each of 7 days and of 4 weeks stay. Unset, none is made by itself.',
+        'Folder of its own for a copy of the SQLite database and its pictures a day, best on another disk: the last of each of 7 days and of 4 weeks stay. Unset, none is made by itself.',
       ),
     ),
   DATABASE_URL: text

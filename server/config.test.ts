@@ -100,6 +100,11 @@ describe('a bad value is refused', () => {
     expect(readConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe(url);
   });
 
+  it('of copies that would lie beside what they are copies of', () => {
+    expect(problemsOf({ DATA_DIR: './data', BACKUP_DIR: 'data/' })).toMatch(/BACKUP_DIR +must be another folder/);
+    expect(readConfig({ BACKUP_DIR: 'copies' }).backupDir).toBe(path.resolve('copies'));
+  });
+
   it('needs to know the address that others open, and all of Stripe or nothing', () => {
     expect(problemsOf({ SINGLE_USER: '0', HOST: '0.0.0.0' })).toMatch(/PUBLIC_ORIGIN +is needed/);
     expect(problemsOf({ SINGLE_USER: '0', HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://learn.example' })).toBe('');

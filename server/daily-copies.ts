@@ -89,6 +89,7 @@ export function createDailyCopies({ config, now, log }: CopiesOptions): DailyCop
 /** The work holds up nobody there. @throws what went wrong in it; the signal's reason once the thread has ended */
 function copyInThread(task: CopyTask, signal: AbortSignal): Promise<CopyMade> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     const worker = new Worker(THREAD, { execArgv: [], workerData: task });
     const end = (): void => void worker.terminate();
     signal.addEventListener('abort', end, { once: true });

@@ -161,7 +161,8 @@ async function metricsOf(
     version: productVersion(),
     ready: async () => (await ready()) === null,
     figures: async () => ({ ...(await readFigures(db.read)), databaseBytes: await databaseBytes(config, db) }),
-    lastCopy: copies && (() => copies.last()),
+    // A folder that cannot be read is in the log, and is no reason to tell nothing.
+    lastCopy: copies && (() => copies.last().catch(() => null)),
   });
 }
 

@@ -160,7 +160,7 @@ async function copyState(database: SqliteDatabase.Database, target: string): Pro
     database.prepare('select 1 from sqlite_schema').get();
     await database.backup(target, { progress: () => PAGES_AT_ONCE });
   } finally {
-    database.exec('rollback');
+    if (database.inTransaction) database.exec('rollback');
   }
 }
 

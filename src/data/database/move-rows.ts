@@ -15,7 +15,6 @@ const OF_THE_SCHEMA: ReadonlySet<string> = new Set([DEFAULT_MIGRATION_TABLE, DEF
 type Row = Readonly<Record<string, string | number | null>>;
 type TableName = keyof Tables;
 
-/** Of one table, told when it is done. */
 export interface MovedTable {
   readonly table: string;
   readonly rows: number;
@@ -36,24 +35,22 @@ export class NotEmpty extends Error {
 export async function moveRows(
   from: Pick<Database, 'snapshot'>,
   to: Pick<Database, 'connection'>,
-  onTable: (moved: MovedTable) => void = () => {},
 ): Promise<readonly MovedTable[]> {
-  const moved = await from.snapshot(async (read) => {
+  return from.snapshot(async (read) => {
     const tables = await tablesOf(read);
     return to.connection.transaction().execute(async (tx) => {
+      // Nobody waits behind it.
+      await sql`set local statement_timeout = 0`.execute(tx);
       for (const table of tables) await empty(tx, table);
-      const done: MovedTable[] = [];
+      const moved: MovedTable[] = [];
       for (const table of tables) {
-        const each = { table, rows: await moveTable(read, tx, table) };
-        done.push(each);
-        onTable(each);
+        moved.push({ table, rows: await moveTable(read, tx, table) });
+        // Nobody has asked it anything yet, so that it would guess.
+        await sql`analyze ${sql.table(table)}`.execute(tx);
       }
-      return done;
+      return moved;
     });
   });
-  // Nobody has asked it anything yet, so that it would guess.
-  await sql`analyze`.execute(to.connection);
-  return moved;
 }
 
 async function tablesOf(read: Reader): Promise<readonly TableName[]> {

@@ -7,6 +7,8 @@ import { isMediaAddress } from '../files/media.ts';
 import { PICTURE_CACHES } from './forget-offline.ts';
 import { storedPerson } from './stored-person.ts';
 
+const NOT_FOUND = 404;
+
 const cacheOf = (person: string): Promise<Cache> => caches.open(PICTURE_CACHES + person);
 const addressOf = (sha256: string): string => `/api/blobs/${sha256}`;
 
@@ -27,8 +29,9 @@ export async function keepPictures(person: string, named: ReadonlySet<string>): 
     if (bytes >= OFFLINE_PICTURES_BYTES || storedPerson() !== person) return;
     // Not kept twice.
     const answer = await fetch(address, { priority: 'low', cache: 'no-store' });
-    // One that the server has lost is no reason to be without the others.
-    if (!answer.ok) continue;
+    // One that the server has lost is no reason to be without the others; whatever else it says, it says of all.
+    if (answer.status === NOT_FOUND) continue;
+    if (!answer.ok) return;
     const picture = await answer.blob();
     const headers = { 'content-type': picture.type, 'content-length': String(picture.size) };
     await cache.put(address, new Response(picture, { headers }));
