@@ -100,7 +100,7 @@ describe('a bad value is refused', () => {
     expect(readConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe(url);
   });
 
-  it('of copies that would lie beside what they are copies of', () => {
+  it('refuses a folder of copies that is the folder of the data', () => {
     expect(problemsOf({ DATA_DIR: './data', BACKUP_DIR: 'data/' })).toMatch(/BACKUP_DIR +must be another folder/);
     expect(readConfig({ BACKUP_DIR: 'copies' }).backupDir).toBe(path.resolve('copies'));
   });
