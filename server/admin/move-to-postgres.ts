@@ -28,8 +28,10 @@ export async function moveToPostgres(config: Config): Promise<string> {
     const moved = await opened({ ...config, databaseUrl: null }, (from) => opened(config, (to) => moveRows(from, to)));
     const rows = moved.reduce((sum, table) => sum + table.rows, 0);
     const accounts = moved.find(({ table }) => table === 'users')?.rows ?? 0;
+    // What SINGLE_USER=1 has is nobody's account.
+    const whose = accounts === 0 ? '' : ` of ${plural(accounts, 'account', 'accounts')}`;
     return [
-      `${plural(rows, 'row', 'rows')} of ${plural(accounts, 'account', 'accounts')} moved to ${databaseName(databaseUrl)}. Start the server with this DATABASE_URL: it goes on where it was.`,
+      `${plural(rows, 'row', 'rows')}${whose} moved to ${databaseName(databaseUrl)}. Start the server with this DATABASE_URL: it goes on where it was.`,
       `${file} stays as it is; remove it when you are sure.`,
     ].join('\n');
   } catch (error) {

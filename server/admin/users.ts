@@ -62,7 +62,7 @@ export async function enableUser(db: Database, email: string): Promise<string> {
 /** What they pay is ended at Stripe first. `unasked`: the word with which an operator says that they end it there. */
 export async function deleteUser(db: Database, stripe: Stripe | null, email: string, unasked: string): Promise<string> {
   const { id } = await requireUser(db, email);
-  const deleted = `${email} and everything of theirs is deleted. Copies made by “backup” still have it.`;
+  const deleted = `${email} and everything of theirs is deleted. Copies of the data still have it, daily ones for up to four weeks.`;
   try {
     const customer = await deleteAccount(db, unasked === '' ? stripe : 'unasked', id);
     if (customer === undefined || unasked === '') return deleted;
