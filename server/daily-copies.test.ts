@@ -1,7 +1,7 @@
 /** Copies that a server makes by itself, with a real database and a real thread; the hours pass at once. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -96,7 +96,9 @@ test('a picture that no copy names any more goes, one that was just copied and o
   await stray('of nobody', NOON - DAY_MS);
   await stray('of a copy under way', NOON + DAY_MS - MINUTE_MS);
   await stray('of a copy by hand', NOON - DAY_MS);
-  const byHand = path.join(folder, 'before-the-holidays.db');
+  // Called as its maker likes.
+  const byHand = path.join(folder, 'before the holidays');
+  await writeFile(path.join(folder, 'read me.txt'), 'Copies of the server in the cellar.');
   await placeBlankDatabase(byHand);
   const copy = new SqliteDatabase(byHand);
   const columns = {
@@ -120,6 +122,45 @@ test('a picture that no copy names any more goes, one that was just copied and o
   await heard(2);
   const names = ['of nobody', 'of a copy under way', 'of a copy by hand', 'Cells'];
   expect(names.map((name) => existsSync(picture(folder, name)))).toEqual([false, true, true, true]);
+});
+
+test('a copy whose pictures cannot be copied is none, and is tried again', async () => {
+  const { folder, copies, heard, said, setOf } = await busyServer();
+  await setOf('Cells');
+  await mkdir(folder);
+  const inTheWay = path.join(folder, 'blobs');
+  await writeFile(inTheWay, 'a file in the place of the folder');
+  copies!.start();
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  await heard(1);
+  expect(said[0]).toMatchObject({ level: 'error' });
+  expect(await readdir(folder)).toEqual(['blobs']);
+  expect(await copies!.last()).toBeNull();
+  await rm(inTheWay);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  await heard(2);
+  expect(said[1]).toMatchObject({ level: 'info' });
+  expect(existsSync(picture(folder, 'Cells'))).toBe(true);
+});
+
+test('a copy by hand that cannot be read keeps its pictures, which is told', async () => {
+  const { folder, copies, heard, said, setOf } = await busyServer();
+  await setOf('Cells');
+  await mkdir(folder);
+  const damaged = path.join(folder, 'damaged.db');
+  await placeBlankDatabase(damaged);
+  await truncate(damaged, 3 * 4_096);
+  await mkdir(path.dirname(picture(folder, 'of it')), { recursive: true });
+  await writeFile(picture(folder, 'of it'), bytesOf('of it'));
+  await utimes(picture(folder, 'of it'), new Date(NOON - 2 * DAY_MS), new Date(NOON - 2 * DAY_MS));
+  copies!.start();
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  await heard(2);
+  expect(said).toMatchObject([
+    { level: 'info' },
+    { level: 'warn', fields: { error: expect.stringContaining('Sqlite') } },
+  ]);
+  expect(existsSync(picture(folder, 'of it'))).toBe(true);
 });
 
 test('what goes wrong is in the log and tried again an hour later; a picture that is nowhere is told', async () => {

@@ -5,7 +5,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { BLOB_FOLDER } from '../src/data/blobs/blob-store.ts';
-import { listBackups, removeUnfinished } from '../src/data/database/backup.ts';
+import { backupsIn, removeUnfinished } from '../src/data/database/backup.ts';
 import { backupName, isDailyBackupDue } from '../src/domain/backups.ts';
 import type { Config } from './config.ts';
 import type { CopyMade, CopyTask } from './daily-copy-thread.ts';
@@ -19,7 +19,7 @@ const LOOK_EVERY_MS = 60 * 60 * 1000;
 const THREAD = new URL('daily-copy-thread.ts', import.meta.url);
 
 export interface DailyCopies {
-  /** When the last whole copy was begun, epoch ms; null where there is none. */
+  /** As `lastDailyCopy`. */
   last(): Promise<number | null>;
   /** Soon makes one where it is due, and looks every hour from then on. */
   start(): void;
@@ -32,6 +32,12 @@ interface CopiesOptions {
   /** Epoch ms. */
   readonly now: () => number;
   readonly log: Pick<ServerLog, 'info' | 'warn' | 'error'>;
+}
+
+/** When the last whole daily copy of the folder was begun, epoch ms; null where there is none. */
+export async function lastDailyCopy(folder: string): Promise<number | null> {
+  const daily = (await backupsIn(folder)).find(({ reason }) => reason === 'daily');
+  return daily?.at ?? null;
 }
 
 /** Null where no folder is named, or the data is in Postgres. */
@@ -52,12 +58,14 @@ export function createDailyCopies({ config, now, log }: CopiesOptions): DailyCop
 
   async function copyIfDue(): Promise<void> {
     const at = now();
-    if (stopping.signal.aborted || !isDailyBackupDue(await listBackups(file, folder), at)) return;
+    if (stopping.signal.aborted || !isDailyBackupDue(await backupsIn(folder), at)) return;
     try {
-      const { bytes, missing } = await copyInThread({ file, folder, blobs, now: at }, stopping.signal);
+      const { bytes, missing, notTidied } = await copyInThread({ file, folder, blobs, now: at }, stopping.signal);
       log.info({ folder, bytes }, 'a copy of the data was made');
       if (missing > 0)
         log.warn({ missing }, 'pictures that the data names are nowhere: “pictures” of npm run admin names them');
+      if (notTidied !== null)
+        log.warn({ folder, error: notTidied }, 'pictures that no copy names any more could not be removed');
     } catch (error) {
       if (!stopping.signal.aborted) throw error;
       await removeUnfinished(path.join(folder, backupName('daily', at)));
@@ -69,10 +77,7 @@ export function createDailyCopies({ config, now, log }: CopiesOptions): DailyCop
       .catch((error: unknown) => log.error({ folder, ...errorFields(error) }, 'no copy of the data could be made'));
   };
   return {
-    async last() {
-      const daily = (await listBackups(file, folder)).find(({ reason }) => reason === 'daily');
-      return daily?.at ?? null;
-    },
+    last: () => lastDailyCopy(folder),
     start() {
       first = setTimeout(look, FIRST_AFTER_MS).unref();
       hourly = setInterval(look, LOOK_EVERY_MS).unref();

@@ -24,17 +24,22 @@ export interface CopyMade {
   readonly bytes: number;
   /** How many pictures the copy names and does not have. */
   readonly missing: number;
+  /** Why pictures that no copy names any more are still there; null where none is. */
+  readonly notTidied: string | null;
 }
 
 async function copy({ file, folder, blobs, now }: CopyTask): Promise<CopyMade> {
-  const made = await makeBackup({ file, folder, reason: 'daily', now });
-  const { size: bytes } = await stat(made);
-  if (blobs === null) return { bytes, missing: 0 };
   const target = path.join(folder, BLOB_FOLDER);
-  await copyBlobsOf(made, blobs, target, now);
-  await removeNeedlessBlobs(folder, now);
+  // One that has its name has its pictures too, or it would count as the copy of the day without them.
+  const complete = async (copied: string): Promise<void> => {
+    if (blobs !== null) await copyBlobsOf(copied, blobs, target, now);
+  };
+  const made = await makeBackup({ file, folder, reason: 'daily', now, complete });
+  const { size: bytes } = await stat(made);
+  if (blobs === null) return { bytes, missing: 0, notTidied: null };
+  const notTidied = await removeNeedlessBlobs(folder, now).then(() => null, String);
   const { missing } = await checkBlobsOfFile(made, createFolderBlobs(target, newId));
-  return { bytes, missing: missing.length };
+  return { bytes, missing: missing.length, notTidied };
 }
 
 parentPort?.postMessage(await copy(workerData as CopyTask));

@@ -19,7 +19,7 @@ import { adopt, createUser, deleteUser, disableUser, enableUser, invite, listUse
 import { createStripe } from '../billing/stripe.ts';
 import { BucketUnusable } from '../bucket-blobs.ts';
 import { ConfigError, describeProblems, EXIT_BAD_CONFIG, readConfig, type Config } from '../config.ts';
-import { createDailyCopies } from '../daily-copies.ts';
+import { lastDailyCopy } from '../daily-copies.ts';
 import { DATABASE_FILE, databaseBytes, openServerDatabase } from '../database.ts';
 import { encryptionKey, loadEncryptionKey } from '../encryption-key.ts';
 import { productVersion } from '../version.ts';
@@ -52,7 +52,6 @@ The data is found through DATABASE_URL or DATA_DIR, as for the server (docs/self
 
 /** A picture goes from the bucket 30 days after nothing names it, while an older copy of the database still does. */
 const COPIES_OF_BUCKET = 'its versions are their copies, so keep them as long as copies of the database.';
-const UNHEARD = { info: () => {}, warn: () => {}, error: () => {} };
 const EXIT_USAGE = 64;
 const EXIT_FAILED = 1;
 
@@ -145,9 +144,10 @@ async function backup(config: Config, target: string): Promise<string> {
   const beside = path.dirname(path.resolve(target));
   if (!existsSync(beside)) throw new Error(`There is no folder ${beside}. Make it, or name another one.`);
   if (existsSync(target)) throw new Error(`${target} exists. Name a new file, so that no earlier copy is lost.`);
-  await backUpDatabase(file, target);
-  if (config.bucket === null)
-    await copyBlobsOf(target, path.join(config.dataDir, BLOB_FOLDER), path.join(beside, BLOB_FOLDER), Date.now());
+  await backUpDatabase(file, target, async (copy) => {
+    if (config.bucket === null)
+      await copyBlobsOf(copy, path.join(config.dataDir, BLOB_FOLDER), path.join(beside, BLOB_FOLDER), Date.now());
+  });
   return [
     `${target}: ${describeSize(statSync(target).size)}, checked.`,
     await picturesOf(target, config.bucket, beside),
@@ -174,7 +174,7 @@ function info(config: Config): Promise<string> {
       `Database   ${await describeDatabase(config, db)}`,
       `Key        ${config.encryptionKey ? 'from ENCRYPTION_KEY' : 'from the key file in the data folder'}`,
       `Accounts   ${config.singleUser ? 'one local account (SINGLE_USER=1)' : Number(accounts)}`,
-      ...(await describeCopies(config, db)),
+      ...(await describeCopies(config)),
       `Content    ${plural(await count('sets'), 'set', 'sets')}, ${plural(await count('cards'), 'card', 'cards')}`,
     ].join('\n');
   });
@@ -209,13 +209,10 @@ async function describeDatabase(config: Config, db: Database): Promise<string> {
 }
 
 /** Those that the server makes by itself. */
-async function describeCopies(config: Config, db: Database): Promise<string[]> {
-  const copies = createDailyCopies({ config, now: () => db.now(), log: UNHEARD });
-  if (!copies) return [];
-  const last = await copies.last();
-  return [
-    `Copies     ${last === null ? 'none yet' : `the last of ${new Date(last).toISOString()}`}, in ${config.backupDir}`,
-  ];
+async function describeCopies({ backupDir, databaseUrl }: Config): Promise<string[]> {
+  if (backupDir === null || databaseUrl !== null) return [];
+  const last = await lastDailyCopy(backupDir);
+  return [`Copies     ${last === null ? 'none yet' : `the last of ${new Date(last).toISOString()}`}, in ${backupDir}`];
 }
 
 /** Never makes a database: a mistyped DATA_DIR must not look like an empty one. */

@@ -1,7 +1,7 @@
 /** What a copy and its restore say of pictures, which may be in a bucket that has copies of its own (self-hosting.md, "Data"). */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, rm } from 'node:fs/promises';
+import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { accountServer, type AccountServer } from '../support/account-server.ts';
@@ -84,6 +84,11 @@ test('a copy of the database that came without its pictures is restored, and say
   await keepPictures(person, 2);
   const copies = await tempFolder();
   const copy = path.join(copies, 'copy.db');
+  // Where its pictures cannot go there is no copy, or the next try would find its name taken.
+  await writeFile(path.join(copies, 'blobs'), 'a file in the place of the folder');
+  expect((await server.admin('backup', copy)).code).toBe(1);
+  expect(await readdir(copies)).toEqual(['blobs']);
+  await rm(path.join(copies, 'blobs'));
   expect((await server.admin('backup', copy)).stdout).toContain(`Pictures: 2, all of them in ${copies}/blobs.`);
   const elsewhere = path.join(await tempFolder(), 'copy.db');
   await cp(copy, elsewhere);

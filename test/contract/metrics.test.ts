@@ -64,6 +64,7 @@ test('the dashboard and the alerts ask for figures that there are, and the docum
   expect((await scrape(server)).get('ninefold_backup_timestamp_seconds')).toBe(0);
   await writeFile(path.join(copies, backupName('daily', COPIED_AT)), '');
   expect((await scrape(server)).get('ninefold_backup_timestamp_seconds')).toBe(COPIED_AT / 1_000);
+  expect((await server.admin('info')).stdout).toContain(`the last of 2026-03-01T00:00:00.000Z, in ${copies}`);
   const text = await (await ask(server, `Bearer ${TOKEN}`)).text();
   const types = new Map([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]));
   const dashboard = readFileSync(path.join(ROOT, 'deploy/grafana/ninefold.json'), 'utf8');

@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { tempStore } from '../../../test/support/temp-store.ts';
 import { backupName } from '../../domain/backups.ts';
-import { backUpBeforeImport, backupFolder, listBackups, makeBackup } from './backup.ts';
+import { backUpBeforeImport, backupFolder, backupsIn, listBackups, makeBackup } from './backup.ts';
 
 /** 11 MB, of which a step copies four. */
 const ROWS_OF_THREE_STEPS = 10_000;
@@ -101,7 +101,7 @@ describe('a backup', () => {
     expect(await makeBackup({ file, folder, reason: 'daily', now: NOON })).toBe(
       path.join(folder, backupName('daily', NOON)),
     );
-    expect(await listBackups(file, folder)).toHaveLength(1);
+    expect(await backupsIn(folder)).toHaveLength(1);
     expect(await listBackups(file)).toEqual([]);
   });
 

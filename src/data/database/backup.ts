@@ -20,6 +20,10 @@ const BROKEN_OFF_AFTER_MS = 24 * 60 * 60 * 1000;
 /** Null for a whole copy, or what is wrong with it. */
 type CheckCopy = (file: string) => Promise<string | null> | string | null;
 
+/** Given a whole copy that has no name yet: where this rejects, there is no copy. */
+type CompleteCopy = (file: string) => Promise<void>;
+const nothingMore: CompleteCopy = () => Promise.resolve();
+
 const checkHere: CheckCopy = (file) => checkFile(file, { becomesOneFile: true });
 
 interface BackupOptions {
@@ -31,6 +35,8 @@ interface BackupOptions {
   readonly now: number;
   /** How a copy is checked; in this thread where nothing is said. */
   readonly check?: CheckCopy;
+  /** Puts beside the copy what belongs to it. */
+  readonly complete?: CompleteCopy;
 }
 
 export interface StoredBackup extends Backup {
@@ -42,8 +48,13 @@ export function backupFolder(file: string): string {
   return path.join(path.dirname(file), 'backups');
 }
 
-/** The last one first; those beside the database unless another folder is named. */
-export async function listBackups(file: string, folder = backupFolder(file)): Promise<readonly StoredBackup[]> {
+/** Those beside a database file, the last one first. */
+export function listBackups(file: string): Promise<readonly StoredBackup[]> {
+  return backupsIn(backupFolder(file));
+}
+
+/** The last one first. */
+export async function backupsIn(folder: string): Promise<readonly StoredBackup[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
@@ -66,10 +77,11 @@ export async function makeBackup({
   reason,
   now,
   check = checkHere,
+  complete = nothingMore,
 }: BackupOptions): Promise<string> {
   const database = new SqliteDatabase(file, { readonly: true, fileMustExist: true });
   try {
-    return await backUpOpen(database, { file, folder, reason, now, check });
+    return await backUpOpen(database, { file, folder, reason, now, check, complete });
   } finally {
     database.close();
   }
@@ -77,7 +89,8 @@ export async function makeBackup({
 
 /** The same for a database that is open, before it is changed for good. */
 export function backUpBeforeUpdate(database: SqliteDatabase.Database, file: string, now: number): Promise<string> {
-  return backUpOpen(database, { file, folder: backupFolder(file), reason: 'update', now, check: checkHere });
+  const folder = backupFolder(file);
+  return backUpOpen(database, { file, folder, reason: 'update', now, check: checkHere, complete: nothingMore });
 }
 
 /**
@@ -92,10 +105,10 @@ export async function backUpBeforeImport(db: Pick<Database, 'backUp'>): Promise<
  * Copies the database in `file`, which may be in use, to `target`. An existing target is replaced only by a copy that was checked.
  * Throws when `file` is no database or `target` cannot be written.
  */
-export async function backUpDatabase(file: string, target: string): Promise<void> {
+export async function backUpDatabase(file: string, target: string, complete = nothingMore): Promise<void> {
   const database = new SqliteDatabase(file, { readonly: true, fileMustExist: true });
   try {
-    await copyWhole(database, target, checkHere);
+    await copyWhole(database, target, { check: checkHere, complete });
   } finally {
     database.close();
   }
@@ -107,13 +120,13 @@ export async function removeUnfinished(target: string): Promise<void> {
 }
 
 async function backUpOpen(database: SqliteDatabase.Database, options: Required<BackupOptions>): Promise<string> {
-  const { file, folder, reason, now, check } = options;
+  const { file, folder, reason, now } = options;
   await mkdir(folder, { recursive: true });
   await removeBrokenOff(folder, now);
   await assertRoom(file, folder);
   const target = path.join(folder, backupName(reason, now));
-  await copyWhole(database, target, check);
-  const needless = needlessBackups(await listBackups(file, folder));
+  await copyWhole(database, target, options);
+  const needless = needlessBackups(await backupsIn(folder));
   await Promise.all(needless.map(({ name }) => rm(path.join(folder, name))));
   return target;
 }
@@ -138,13 +151,18 @@ async function removeBrokenOff(folder: string, now: number): Promise<void> {
  * The copy is of the one state that the database has when it begins. Each step alone would see what others commit between two of them, and begin anew: a
  * copy of a busy server's 400 MB never ended. Meanwhile SQLite's log cannot be cut, and grows by what is written.
  */
-async function copyWhole(database: SqliteDatabase.Database, target: string, check: CheckCopy): Promise<void> {
+async function copyWhole(
+  database: SqliteDatabase.Database,
+  target: string,
+  { check, complete }: Pick<Required<BackupOptions>, 'check' | 'complete'>,
+): Promise<void> {
   const partial = `${target}${PARTIAL}`;
   await rm(partial, { force: true });
   try {
     await copyState(database, partial);
     const finding = await check(partial);
     if (finding !== null) throw new Error(`The backup is damaged: ${finding}`);
+    await complete(partial);
     await flush(partial);
     await rename(partial, target);
   } catch (error) {

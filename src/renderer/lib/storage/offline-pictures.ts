@@ -26,7 +26,8 @@ export async function keepPictures(person: string, named: ReadonlySet<string>): 
     else bytes += lengthOf(await cache.match(address));
   }
   for (const address of wanted) {
-    if (bytes >= OFFLINE_PICTURES_BYTES || storedPerson() !== person) return;
+    // The copy may be given up meanwhile, and they with it.
+    if (bytes >= OFFLINE_PICTURES_BYTES || !(await caches.has(PICTURE_CACHES + person))) return;
     // Not kept twice.
     const answer = await fetch(address, { priority: 'low', cache: 'no-store' });
     // One that the server has lost is no reason to be without the others; whatever else it says, it says of all.
