@@ -83,6 +83,13 @@ const USES: readonly (readonly [string, (store: Store) => Promise<unknown>])[] =
   ['a set saved', async (store) => store.sets.update({ id: 'set-7', flashcards: [{ question: 'q', answer: 'b' }] })],
   ['a set deleted', (store) => store.sets.remove({ id: 'set-7' })],
   ['a set of many cards made and deleted', makeAndDelete],
+  [
+    'a folder deleted and brought back, with everything in it',
+    async (store) => {
+      await store.folders.remove({ path: 'Root', recursive: true });
+      await store.trash.restoreFolder('Root');
+    },
+  ],
 ];
 
 test.each(USES)('%s', async (_use, use) => {

@@ -179,6 +179,7 @@ async function sinceEnd(
     .where('owner', '=', owner)
     .where('id', 'in', ids)
     .where('deleted', '=', 0)
+    .orderBy('id')
     .execute();
   const same = rows.filter(({ ver }) => endedRev === null || Number(ver) <= endedRev).map(({ id }) => id);
   return { same, changed: rows.length - same.length };
@@ -301,6 +302,7 @@ async function removeEmptySets(tx: Writer, { owner, importId }: Undo, ids: reado
         ),
       ),
     )
+    .orderBy('id')
     .execute();
   await tx.removeAll(
     'sets',

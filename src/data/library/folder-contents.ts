@@ -25,6 +25,7 @@ export async function contentsOf(read: Reader, owner: string, folderIds: readonl
       .where('owner', '=', owner)
       .where('folder_id', 'in', folderIds)
       .where('deleted', '=', 0)
+      .orderBy('id')
       .execute();
     found.push(...rows.map((row) => ({ table, ...row })));
   }

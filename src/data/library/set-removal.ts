@@ -9,6 +9,7 @@ export async function removeSets(tx: Writer, owner: string, setIds: readonly str
       .where('owner', '=', owner)
       .where('set_id', '=', setId)
       .where('deleted', '=', 0)
+      .orderBy('id')
       .execute();
     await tx.removeAll(
       'cards',

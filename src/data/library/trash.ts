@@ -65,6 +65,7 @@ async function restoreSet(tx: Writer, owner: string, row: SetRow): Promise<strin
     .where('set_id', '=', row.id)
     .where('deleted', '=', 1)
     .where('deleted_with', '=', row.deleted_with ?? row.id)
+    .orderBy('id')
     .execute();
   await tx.restoreAll(
     'cards',
@@ -130,6 +131,7 @@ async function restoreRowsOf(
     .where('folder_id', 'in', folderIds)
     .where('deleted', '=', 1)
     .where('deleted_with', '=', cause)
+    .orderBy('id')
     .execute();
   await tx.restoreAll(
     table,
@@ -145,6 +147,7 @@ async function restoreStoredById(tx: Writer, owner: string, table: StoredTable, 
     .where((eb) => eb.or([eb('id', '=', id), eb('deleted_with', '=', id)]))
     .where('deleted', '=', 1)
     .where('deleted_at', '>=', tx.now - KEPT_MS)
+    .orderBy('id')
     .execute();
   if (rows.length === 0) throw new Problem('not_found', messages.stored.notInTrash);
   if (isFoldered(table)) for (const row of rows) await restoreInFolder(tx, owner, table, row.id);

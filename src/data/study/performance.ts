@@ -140,7 +140,7 @@ interface Removed {
 async function removeWhere(tx: Writer, owner: string, { asOf, keys }: Removed): Promise<BatchRemoval> {
   const live = tx.read.selectFrom('performance').select('id').where('owner', '=', owner).where('deleted', '=', 0);
   const ofSets = keys ? live.where('set_id', 'in', keys) : live;
-  const rows = await (asOf === undefined ? ofSets : ofSets.where('rev', '<=', asOf)).execute();
+  const rows = await (asOf === undefined ? ofSets : ofSets.where('rev', '<=', asOf)).orderBy('id').execute();
   if (rows.length === 0) return { removed: 0, batch: null };
   const batch = tx.newId();
   await tx.removeAll(

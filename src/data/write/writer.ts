@@ -15,6 +15,10 @@ import type {
 type Declared<Row> = Row & { updated_at?: number };
 type Changes<Row> = Partial<Omit<Declared<Row>, 'id'>>;
 
+/**
+ * Revisions are given in the order of the rows that a call is handed. What a read brings for that is ordered there: without an order each database
+ * answers in its own, and the same work would leave other versions.
+ */
 export interface Writer {
   /** The time of this write, epoch ms. */
   readonly now: number;

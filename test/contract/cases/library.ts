@@ -309,6 +309,19 @@ export const trashCases: ContractCase[] = [
   },
   {
     operation: 'trash.restore',
+    title: 'gives the notes of a folder their versions in one order, whichever of them was edited last',
+    async run({ api }) {
+      for (const id of ['x', 'y', 'z']) await api.notes.create({ id, title: id, folderPath: 'Science' });
+      await api.notes.update({ id: 'x', title: 'Changed' });
+      await api.folders.remove({ path: 'Science', recursive: true });
+      await api.trash.restore({ kind: 'folders', id: 'Science' });
+      const { notes } = await api.notes.list();
+      const byVersion = notes.toSorted((a, b) => a.ver - b.ver).map(({ id }) => id);
+      expect(byVersion).toEqual(['x', 'y', 'z']);
+    },
+  },
+  {
+    operation: 'trash.restore',
     title: 'brings nothing back after 30 days',
     async run({ api, clock }) {
       const { id } = await api.notes.create({ title: 'Old' });
