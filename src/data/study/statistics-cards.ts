@@ -141,15 +141,17 @@ function kindOfFace({ suspended, phase, due_at, last_review_at }: FaceRow): Kind
   return intervalDays >= MATURE_DAYS ? 'mature' : 'young';
 }
 
-/** Of each card the face that is the hardest. */
+/** Of each card the face that is the hardest, the first of those that are as hard. */
 function hardestOf(rows: readonly FaceRow[]): FaceRow[] {
   const ranked = rows.toSorted(
-    (a, b) =>
-      (b.lapses ?? 0) - (a.lapses ?? 0) ||
-      (b.difficulty ?? 0) - (a.difficulty ?? 0) ||
-      (a.card_id < b.card_id ? -1 : 1),
+    (a, b) => (b.lapses ?? 0) - (a.lapses ?? 0) || (b.difficulty ?? 0) - (a.difficulty ?? 0) || inOrderOfFaces(a, b),
   );
   return firstOfEach(ranked, ({ card_id }) => card_id).slice(0, HARDEST_CARDS);
+}
+
+function inOrderOfFaces(a: FaceRow, b: FaceRow): number {
+  if (a.card_id !== b.card_id) return a.card_id < b.card_id ? -1 : 1;
+  return (a.ordinal ?? 0) - (b.ordinal ?? 0);
 }
 
 async function described(read: Reader, owner: string, rows: readonly FaceRow[]): Promise<HardCard[]> {
