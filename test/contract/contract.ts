@@ -13,7 +13,7 @@ const keyOf = (host: HostName, { operation, title }: ContractCase) => `${host} $
 
 async function runCase(hostName: HostName, contractCase: ContractCase): Promise<readonly Answered[]> {
   const gemini = await startFakeGemini();
-  const host = await openHost(hostName, { geminiBaseUrl: gemini.url });
+  const host = await openHost(hostName, { geminiBaseUrl: gemini.url, reversesUnordered: true });
   const answers: Answered[] = [];
   try {
     const api = createApi(recorded(host.transport, answers));

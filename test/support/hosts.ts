@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { createJobRunner } from '../../src/ai/jobs/runner.ts';
 import { maskKey, NO_KEY, type KeyVault } from '../../src/ai/keys.ts';
 import { createAiService } from '../../src/ai/service.ts';
@@ -63,6 +64,8 @@ interface HostOptions {
   /** Where model calls go instead of Google. */
   readonly geminiBaseUrl?: string | undefined;
   readonly webRoot?: string | undefined;
+  /** Desktop only: rows that a statement does not order come the other way round, so that an answer which depends on that differs from a server's. */
+  readonly reversesUnordered?: boolean | undefined;
   /** Server only. */
   readonly storageLimitMb?: number | undefined;
   /** Server on Postgres only: so many of them behind a balancer. Absent: as SERVERS_ENV says, or one. */
@@ -156,7 +159,7 @@ async function openServer(
   };
 }
 
-async function openDesktop({ geminiBaseUrl }: HostOptions): Promise<TestHost> {
+async function openDesktop({ geminiBaseUrl, reversesUnordered }: HostOptions): Promise<TestHost> {
   const { dataDir, remove } = makeFolder('desktop');
   const clock = createClock();
   const now = () => clock.now();
@@ -165,6 +168,9 @@ async function openDesktop({ geminiBaseUrl }: HostOptions): Promise<TestHost> {
   const file = path.join(dataDir, DATABASE_FILE);
   await placeBlankDatabase(file);
   const db = await openDatabase({ file, now, newId, host: 'desktop' });
+  if (reversesUnordered)
+    for (const connection of [db.connection, db.read])
+      await sql`pragma reverse_unordered_selects = on`.execute(connection);
   const store = createStore(db, OWNER);
   await store.ensureSample();
   const keys = createMemoryVault(now);
