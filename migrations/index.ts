@@ -29,6 +29,7 @@ import { up as subscriptions } from './0027-subscriptions.ts';
 import { up as claimedQuotes } from './0028-claimed-quotes.ts';
 import { up as pageLabels } from './0029-page-labels.ts';
 import { up as cardWishes } from './0030-card-wishes.ts';
+import { up as changedMemories } from './0031-changed-memories.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-library': { up: library },
@@ -57,4 +58,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028-claimed-quotes': { up: claimedQuotes },
   '0029-page-labels': { up: pageLabels },
   '0030-card-wishes': { up: cardWishes },
+  '0031-changed-memories': { up: changedMemories },
 };

@@ -43,6 +43,12 @@ export async function tempStore(
   return { db, store: createStore(db, OWNER), file, clock };
 }
 
+/** What is remembered of each face, by its id, but for the revision that says when it was written. */
+export async function memoriesOf(db: Database): Promise<Record<string, unknown>[]> {
+  const rows = await db.read.selectFrom('card_state').selectAll().orderBy('id').execute();
+  return rows.map(({ rev: _rev, ...memory }) => memory);
+}
+
 /** Everything a table holds, for looking behind the front door. */
 export async function rowsOf<T extends Parameters<Database['read']['selectFrom']>[0] & string>(db: Database, table: T) {
   return db.read.selectFrom(table).selectAll().execute() as Promise<Record<string, unknown>[]>;

@@ -7,8 +7,9 @@
 import type { CardColumn } from '../../contract/flashcards.schema.ts';
 import type { CardState } from '../../contract/study.schema.ts';
 import { cardOrder } from './card-order.ts';
-import { changedSince, headOf, readAllStates, readSets, readStatesOf, type StateSummary } from './catalogue-reads.ts';
+import { changedSince, readAllStates, readSets, readStatesOf, type StateSummary } from './catalogue-reads.ts';
 import type { Database } from '../database/database.ts';
+import { headOf } from '../database/head.ts';
 import { createPauses } from '../long-work/pause.ts';
 import { sortedInTurns } from '../long-work/sorted-in-turns.ts';
 
@@ -118,7 +119,7 @@ export class CardCatalogue {
     const isFirst = this.#token === null;
     const setsDiffer = this.#takeSets(await readSets(read, this.#owner));
     const changed = new Set<string>();
-    for await (const { rows, gone, studied } of changedSince(read, this.#owner, this.#rev, { withReviews: !isFirst })) {
+    for await (const { rows, gone, studied } of changedSince(read, this.#owner, this.#rev, { withStates: !isFirst })) {
       for (const row of rows) this.#rows.set(row.id, row);
       for (const id of gone) this.#rows.delete(id);
       for (const id of [...rows.map(({ id }) => id), ...gone, ...studied]) changed.add(id);

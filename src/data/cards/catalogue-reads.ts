@@ -23,16 +23,6 @@ export interface StateSummary {
   readonly isLeech: boolean;
 }
 
-/** Where the owner's revisions stand. The token differs after every write, also one by another process. */
-export async function headOf(read: Reader, owner: string): Promise<{ readonly token: string; readonly head: number }> {
-  const row = await read
-    .selectFrom('user_sync')
-    .select(['head', 'head_token'])
-    .where('owner', '=', owner)
-    .executeTakeFirst();
-  return { token: row?.head_token ?? '', head: Number(row?.head ?? 0) };
-}
-
 /** The live sets by their inner id. */
 export async function readSets(read: Reader, owner: string): Promise<Map<string, CatalogueSet>> {
   const tree = await readTree(read, owner);
@@ -58,20 +48,20 @@ interface ChangedPage {
   readonly rows: readonly CatalogueRow[];
   /** Ids of cards that are in the trash. */
   readonly gone: readonly string[];
-  /** Ids of cards with new rows in their log. */
+  /** Ids of cards of which something else is remembered. */
   readonly studied: readonly string[];
 }
 
-/** Cards whose row, and with `withReviews` whose log, has a revision above `rev`. */
+/** Cards whose row, and with `withStates` whose memory, has a revision above `rev`. A memory that is gone had a card that was changed with it. */
 export async function* changedSince(
   read: Reader,
   owner: string,
   rev: number,
-  { withReviews }: { readonly withReviews: boolean },
+  { withStates }: { readonly withStates: boolean },
 ): AsyncGenerator<ChangedPage> {
   for await (const page of cardPages(read, owner, rev)) yield { ...(await toRows(page)), studied: [] };
-  if (!withReviews) return;
-  for await (const studied of reviewPages(read, owner, rev)) yield { rows: [], gone: [], studied };
+  if (!withStates) return;
+  for await (const studied of statePages(read, owner, rev)) yield { rows: [], gone: [], studied };
 }
 
 type ReadCard = Pick<
@@ -112,10 +102,10 @@ async function* cardPages(read: Reader, owner: string, since: number): AsyncGene
   }
 }
 
-async function* reviewPages(read: Reader, owner: string, since: number): AsyncGenerator<string[]> {
+async function* statePages(read: Reader, owner: string, since: number): AsyncGenerator<string[]> {
   for (let rev = since; ;) {
     const page = await read
-      .selectFrom('reviews')
+      .selectFrom('card_state')
       .select(['card_id', 'rev'])
       .where('owner', '=', owner)
       .where('rev', '>', rev)

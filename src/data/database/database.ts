@@ -53,7 +53,7 @@ export interface Database {
   newId(): string;
   /** Calls `listener` after each commit that a screen may care about. Returns the way to stop it. */
   onChange(listener: (change: Change) => void): () => void;
-  /** Tells the listeners; for `write.ts` only. */
+  /** Tells the listeners; for `write.ts`, and for long work that tells of many writes once. */
   announce(change: Change): void;
   /** The call that its client may send again: its writes are answered once. Set for one call by `data/repeatable-store.ts`. */
   readonly call?: RepeatableCall;

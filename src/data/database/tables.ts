@@ -344,7 +344,8 @@ export type StudyPlanRow = StudyPlanFields & VersionColumns;
 export type PerformanceRow = PerformanceFields & VersionColumns;
 export type EventRow = EventFields & VersionColumns;
 export type ReviewRow = ReviewFields & Appended;
-export type CardStateRow = CardStateFields & Owned;
+/** `rev` is that of its last change; it does not travel. */
+export type CardStateRow = CardStateFields & Appended;
 export type JobRow = JobFields & Owned;
 export type JobPageRow = JobPageFields & Owned;
 export type RunRow = RunFields & Owned;

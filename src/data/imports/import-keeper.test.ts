@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OWNER, rowsOf, tempStore } from '../../../test/support/temp-store.ts';
+import { memoriesOf, OWNER, rowsOf, tempStore } from '../../../test/support/temp-store.ts';
 import { CARDS_PER_IMPORTED_SET, FOLDER_DEPTH_MAX } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
 import type { IncomingCard, IncomingItem } from '../../domain/incoming/incoming.ts';
@@ -195,12 +195,12 @@ describe('reviews and memories', () => {
     const temp = await tempStore();
     const items = [SET, card(1, { reviews: [review(0), review(3)] })];
     expect((await imported(temp, 'i1', items)).things.reviews).toEqual({ created: 2, updated: 0, skipped: 0 });
-    const [state] = await rowsOf(temp.db, 'card_state');
+    const [state] = await memoriesOf(temp.db);
     expect(state).toMatchObject({ face: 'forward', reps: 2, last_review_at: AT + 3 * DAY_MS });
     await imported(temp, 'i2', items, { known: 'update' });
     expect(await rowsOf(temp.db, 'reviews')).toHaveLength(2);
     await temp.store.reviews.rebuildCardStates();
-    expect(await rowsOf(temp.db, 'card_state')).toEqual([state]);
+    expect(await memoriesOf(temp.db)).toEqual([state]);
   });
 
   test('a memory that the source says itself wins over its reviews, and later grades go on from it', async () => {
@@ -217,10 +217,10 @@ describe('reviews and memories', () => {
       lastReviewAt: AT,
     } as const;
     await imported(temp, 'i1', [SET, card(1, { reviews: [review(-3)], memories: [memory] })]);
-    const [state] = await rowsOf(temp.db, 'card_state');
+    const [state] = await memoriesOf(temp.db);
     expect(state).toMatchObject({ stability: 123.5, difficulty: 4.2, reps: 17, lapses: 2, due_at: memory.dueAt });
     await temp.store.reviews.rebuildCardStates();
-    expect(await rowsOf(temp.db, 'card_state')).toEqual([state]);
+    expect(await memoriesOf(temp.db)).toEqual([state]);
     const rules = { desiredRetention: 0.9, newPerDay: 9, reviewsPerDay: 9, rolloverHour: 4 };
     const graded = await temp.store.reviews.grade(
       {

@@ -1,6 +1,6 @@
 /** Cards that are asked in more than one way: each way has a memory of its own, and a day asks for one of them. */
 import { describe, expect, test } from 'vitest';
-import { OWNER, rowsOf, tempStore } from '../../../test/support/temp-store.ts';
+import { memoriesOf, OWNER, rowsOf, tempStore } from '../../../test/support/temp-store.ts';
 import { setInput } from '../../contract/sets.schema.ts';
 import type { FaceKey, Rating } from '../../contract/study.schema.ts';
 import { DAY_MS } from '../../domain/study/study-day.ts';
@@ -115,12 +115,10 @@ describe('faces', () => {
     ]);
     await grade(0, 'c1', 4);
     await grade(2, 'forward', 3);
-    const byId = async () =>
-      (await rowsOf(db, 'card_state')).toSorted((a, b) => (String(a.id) < String(b.id) ? -1 : 1));
-    const before = await byId();
+    const before = await memoriesOf(db);
     await db.connection.deleteFrom('card_state').execute();
     await reviews.rebuildCardStates();
-    expect(await byId()).toEqual(before);
+    expect(await memoriesOf(db)).toEqual(before);
   });
 });
 

@@ -1,4 +1,5 @@
 /** Memory states as rows of `card_state`, and back. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Memory } from '../../domain/study/memory.ts';
 import { faceId } from '../../domain/cards/faces.ts';
 import type { FacePlace } from './card-faces.ts';
@@ -42,4 +43,9 @@ export function toStateRow(
     last_review_day: memory.lastReviewDay,
     computed_through: through,
   };
+}
+
+/** Whether a stored row, if there is one, says the same. */
+export function isSameState(row: CardStateRow | undefined, state: CardStateFields): boolean {
+  return row !== undefined && isDeepStrictEqual(row, { ...state, owner: row.owner, rev: row.rev });
 }

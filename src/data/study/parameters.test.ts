@@ -1,6 +1,6 @@
 /** Weights that were fitted to a person's history: reviews keep the ones they were graded under. */
 import { expect, test } from 'vitest';
-import { OWNER, rowsOf, tempStore } from '../../../test/support/temp-store.ts';
+import { memoriesOf, OWNER, rowsOf, tempStore } from '../../../test/support/temp-store.ts';
 import { setInput } from '../../contract/sets.schema.ts';
 import { DAY_MS } from '../../domain/study/study-day.ts';
 import { newId } from '../database/ids.ts';
@@ -45,11 +45,9 @@ test('a grade follows the weights in use; what was graded before stays as it was
   clock.now += 90 * DAY_MS;
   await grade(0, rules);
   await grade(1, rules);
-  const states = async () =>
-    (await rowsOf(db, 'card_state')).toSorted((a, b) => (String(a.id) < String(b.id) ? -1 : 1));
-  const before = await states();
+  const before = await memoriesOf(db);
   await reviews.rebuildCardStates();
-  expect(await states()).toEqual(before);
+  expect(await memoriesOf(db)).toEqual(before);
 });
 
 test('a set of weights that is not here counts as the usual ones', async () => {

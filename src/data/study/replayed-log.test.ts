@@ -6,7 +6,7 @@ import { unzipSync } from 'fflate';
 import { createEmptyCard, fsrs, type Card as LibraryCard, type Grade } from 'ts-fsrs';
 import { expect, test } from 'vitest';
 import { hasSamples, samplePackage } from '../../../test/support/samples.ts';
-import { OWNER, rowsOf, tempFolder, tempStore } from '../../../test/support/temp-store.ts';
+import { memoriesOf, OWNER, tempFolder, tempStore } from '../../../test/support/temp-store.ts';
 import { setInput } from '../../contract/sets.schema.ts';
 import type { Rating } from '../../contract/study.schema.ts';
 import { DAY_MS, studyDay } from '../../domain/study/study-day.ts';
@@ -46,10 +46,7 @@ test.skipIf(!hasSamples)('every card has the memory that ts-fsrs gives it', asyn
   const library = fsrs({ enable_fuzz: false });
   const expected = new Map<number, LibraryCard>();
   const given: { id: string; before: unknown }[] = [];
-  const states = async () =>
-    (await rowsOf(db, 'card_state'))
-      .filter(({ phase }) => phase !== 'new')
-      .toSorted((a, b) => (String(a.id) < String(b.id) ? -1 : 1));
+  const states = async () => (await memoriesOf(db)).filter(({ phase }) => phase !== 'new');
   const idOf = (cid: number): string => set.flashcards[cids.indexOf(cid)]?.id ?? '';
 
   for (const { id, cid, ease, time } of log) {

@@ -355,5 +355,5 @@ describe('queue', () => {
 
 /** States as a person would see them: a card whose grades were all undone is a new card, with a row or without. */
 function strip(rows: Awaited<ReturnType<typeof states>>) {
-  return rows.filter((row) => row.phase !== 'new').map(({ computed_through: _through, ...row }) => row);
+  return rows.filter((row) => row.phase !== 'new').map(({ computed_through: _through, rev: _rev, ...row }) => row);
 }

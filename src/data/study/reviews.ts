@@ -12,7 +12,7 @@ import { createScheduler, DEFAULT_PARAMETERS_ID, type Occasion } from '../../dom
 import { studyDay } from '../../domain/study/study-day.ts';
 import { batchesOf } from '../long-work/batches.ts';
 import { findFace, refreshFaces } from './card-faces.ts';
-import { toMemory, toStateRow } from './card-state.ts';
+import { isSameState, toMemory, toStateRow } from './card-state.ts';
 import type { Database, Reader } from '../database/database.ts';
 import { evenDueDate } from './due-load.ts';
 import { readHistory } from './review-history.ts';
@@ -224,7 +224,10 @@ async function refold(tx: Writer, owner: string, cardId: string, face: FaceKey):
   const log = await readLog(tx.read, owner, cardId, face);
   const memory = foldReviews(log, await readKnownParameters(tx.read, owner));
   const found = await findFace(tx.read, owner, cardId, face);
-  if (found) await tx.local.put('card_state', toStateRow(cardId, found.place, memory, lastReviewOf(log)));
+  if (!found) return memory;
+  const state = toStateRow(cardId, found.place, memory, lastReviewOf(log));
+  // A server gives a device back what it has sent: windows would look again at what they know.
+  if (!isSameState(found.row, state)) await tx.local.put('card_state', state);
   return memory;
 }
 

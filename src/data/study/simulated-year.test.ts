@@ -1,6 +1,6 @@
 /** A learner who studies for a year, with every grade given to a store: what must hold on each of its days. */
 import { expect, test } from 'vitest';
-import { OWNER, rowsOf, tempStore } from '../../../test/support/temp-store.ts';
+import { memoriesOf, OWNER, tempStore } from '../../../test/support/temp-store.ts';
 import { setInput } from '../../contract/sets.schema.ts';
 import type { Rating, StudyCard } from '../../contract/study.schema.ts';
 import { faceId } from '../../domain/cards/faces.ts';
@@ -96,13 +96,12 @@ test('no face is lost, no limit broken and no sibling asked beside another, on a
 
   // Every evening is a study day of its own, around the changes of the clock and both flights as well.
   expect(days).toEqual(Array.from(days, (_, i) => (days[0] ?? 0) + i));
-  const states = await rowsOf(db, 'card_state');
+  const states = await memoriesOf(db);
   expect(states).toHaveLength(FACES);
   for (const state of states) {
     expect(state.reps).toBeGreaterThan(0);
     expect(isLearning(state.phase as 'review') || Number(state.due_at) > START).toBe(true);
   }
   await reviews.rebuildCardStates();
-  const byId = (rows: Record<string, unknown>[]) => rows.toSorted((a, b) => String(a.id).localeCompare(String(b.id)));
-  expect(byId(await rowsOf(db, 'card_state'))).toEqual(byId(states));
+  expect(await memoriesOf(db)).toEqual(states);
 }, 120_000);

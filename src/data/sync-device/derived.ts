@@ -4,6 +4,7 @@ import { batchesOf } from '../long-work/batches.ts';
 import { refreshFaces } from '../study/card-faces.ts';
 import { refreshSet } from '../cards/cards.ts';
 import type { Database, Reader } from '../database/database.ts';
+import { headOf } from '../database/head.ts';
 import { giveWay } from '../long-work/pause.ts';
 import { refreshCardStates } from '../study/reviews.ts';
 import type { CardFields } from '../database/tables.ts';
@@ -51,8 +52,20 @@ export async function noteStale(tx: Writer, cardIds: readonly string[]): Promise
   );
 }
 
-/** Folds what was noted, some cards in each transaction, so that other writes get their turn. */
+/**
+ * Folds what was noted, some cards in each transaction, so that other writes get their turn. Windows are told at the end: they were told of the reviews when
+ * those came, and would look at everything again for each few cards.
+ */
 export async function foldStale(db: Database, owner: string): Promise<void> {
+  const { token } = await headOf(db.read, owner);
+  try {
+    await foldInTurns(db, owner);
+  } finally {
+    if ((await headOf(db.read, owner)).token !== token) db.announce({ owner, kinds: ['reviews'] });
+  }
+}
+
+async function foldInTurns(db: Database, owner: string): Promise<void> {
   for (;;) {
     const rows = await db.read
       .selectFrom('stale_cards')

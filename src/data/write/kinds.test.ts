@@ -12,7 +12,9 @@ const declared = new Map<string, readonly string[]>([
     ([table, kind]) => [table, [...kind.fields, ...kind.derived, ...VERSION_COLUMNS]] as const,
   ),
   ...Object.entries(APPENDED).map(([table, kind]) => [table, [...kind.fields, ...APPEND_COLUMNS]] as const),
-  ...Object.entries(LOCAL).map(([table, kind]) => [table, [...kind.fields, ...LOCAL_COLUMNS]] as const),
+  ...Object.entries(LOCAL).map(
+    ([table, kind]) => [table, [...kind.fields, ...(kind.revised ? APPEND_COLUMNS : LOCAL_COLUMNS)]] as const,
+  ),
 ]);
 
 test('every stored column of every table is declared, once', async () => {

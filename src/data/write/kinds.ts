@@ -239,6 +239,8 @@ export const APPEND_COLUMNS = ['owner', 'rev'] as const;
 interface LocalKind extends Kind {
   /** Tables whose rows go with a row of this one, and their column that names it. */
   readonly parts?: Readonly<Partial<Record<LocalTable, string>>>;
+  /** Rows carry the revision of their last change (`rev`), for those who keep a copy of them. */
+  readonly revised?: true;
 }
 
 /** Rows that stay on this host. */
@@ -246,6 +248,7 @@ export const LOCAL: Readonly<Record<LocalTable, LocalKind>> = {
   card_state: {
     poke: null,
     key: 'id',
+    revised: true,
     fields: [
       'id',
       'card_id',
@@ -385,7 +388,7 @@ export const LOCAL: Readonly<Record<LocalTable, LocalKind>> = {
   },
 };
 
-/** Columns that `data/write/write.ts` adds to every local row. */
+/** Columns that `data/write/write.ts` adds to every local row; a revised one has those of `APPEND_COLUMNS`. */
 export const LOCAL_COLUMNS = ['owner'] as const;
 
 /** Tables that the write path itself keeps; no repository writes them. */

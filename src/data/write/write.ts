@@ -307,11 +307,13 @@ function createWriter(
     return added;
   }
 
+  const revised = (table: LocalTable): Row => (LOCAL[table].revised ? { rev: revisions.next() } : {});
+
   async function putLocal(table: LocalTable, rows: readonly Row[]): Promise<void> {
     for (const chunk of batchesOf(rows, ROWS_AT_ONCE)) {
       await breathe(chunk.length);
       const { key } = LOCAL[table];
-      const owned = chunk.map((row) => ({ ...row, owner }));
+      const owned = chunk.map((row) => ({ ...row, ...revised(table), owner }));
       const keys = chunk.map((row) => String(row[key]));
       const before = await counting.kept(table, keys);
       await counting.replaced(table, before, await upsert(table, ['owner', key], owned));
@@ -322,7 +324,7 @@ function createWriter(
   async function patchLocal(table: LocalTable, key: string, fields: Row): Promise<void> {
     const row = any
       .updateTable(table as string)
-      .set(fields)
+      .set({ ...fields, ...revised(table) })
       .where('owner', '=', owner);
     await counting.ofFields(table, [key], fields, () => row.where(LOCAL[table].key, '=', key).execute());
     poke(LOCAL[table].poke);
