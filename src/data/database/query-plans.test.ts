@@ -35,7 +35,8 @@ function fullScans(file: string, statements: ReadonlySet<string>): string[] {
   const raw = new SqliteDatabase(file, { readonly: true });
   const scans = [...statements].flatMap((sql) => {
     const plan = raw.prepare<unknown[], { detail: string }>(`explain query plan ${sql}`).all(...nulls(sql));
-    return plan.filter(({ detail }) => isFullScan(detail)).map(({ detail }) => `${detail}: ${sql}`);
+    const walks = plan.filter(({ detail }) => isFullScan(detail) && !endsSoon(detail, sql));
+    return walks.map(({ detail }) => `${detail}: ${sql}`);
   });
   raw.close();
   return scans;
@@ -48,6 +49,10 @@ const isFullScan = (detail: string): boolean => {
   const [, table = '', by = ''] = /^(?:SCAN|SEARCH) (\w+)(?:.*\((.*)\))?/.exec(detail) ?? [];
   return LARGE.includes(table) && (detail.startsWith('SCAN') || ALL.test(by ?? ''));
 };
+
+/** The last reviews: from the end of the log back, as far as the limit. */
+const endsSoon = (detail: string, sql: string): boolean =>
+  detail === 'SEARCH reviews USING INDEX reviews_feed (owner=?)' && sql.endsWith('order by "rev" desc limit ?');
 
 const now = Date.UTC(2026, 2, 1, 12);
 const clock = { utcOffsetMin: 0, rolloverHour: 4 };
@@ -80,6 +85,19 @@ const USES: readonly (readonly [string, (store: Store) => Promise<unknown>])[] =
     (store) => store.reviews.pool({ ...everything, now, limit: 50, order: 'set' }, rules),
   ],
   ['a card graded', grade],
+  [
+    'what is counted of the sets again after a grade',
+    async (store) => {
+      const numbers = async () => {
+        await store.sets.summaries(now);
+        await store.reviews.today({ now, utcOffsetMin: 0 }, rules);
+        await store.reviews.queue({ ...everything, now, limit: 50, extraNew: 0, extraReviews: 0 }, rules);
+      };
+      await numbers();
+      await grade(store);
+      await numbers();
+    },
+  ],
   ['a set saved', async (store) => store.sets.update({ id: 'set-7', flashcards: [{ question: 'q', answer: 'b' }] })],
   ['a set deleted', (store) => store.sets.remove({ id: 'set-7' })],
   ['a set of many cards made and deleted', makeAndDelete],

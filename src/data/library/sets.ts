@@ -44,7 +44,7 @@ export interface Sets {
 
 export function createSets(db: Database, owner: string): Sets {
   return {
-    summaries: (now) => readSummaries(db.read, owner, now),
+    summaries: (now) => readSummaries(db, owner, now),
     get: (slug) => setInPieces(db, owner, slug).whole(),
     getInPieces: (slug) => setInPieces(db, owner, slug),
     many: async (slugs) => (await setsInPieces(db, owner, slugs).whole()).sets,

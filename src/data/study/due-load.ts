@@ -15,6 +15,8 @@ interface Graded {
   /** With the date that the scheduler wants. */
   readonly after: Memory;
   readonly occasion: Occasion;
+  /** Whether the card is asked in other ways too. */
+  readonly hasSiblings: boolean;
 }
 
 /** The date on which a graded face falls due. Steps of learning, and intervals of a day or two, are as the scheduler wants them. */
@@ -24,7 +26,7 @@ export async function evenDueDate(
   graded: Graded,
   clock: DayClock,
 ): Promise<number | null> {
-  const { cardId, face, before, after, occasion } = graded;
+  const { cardId, face, before, after, occasion, hasSiblings } = graded;
   if (after.phase !== 'review' || after.dueAt === null) return after.dueAt;
   const elapsed = before.lastReviewDay === null ? 0 : Math.max(0, occasion.day - before.lastReviewDay);
   const range = dueRange((after.dueAt - occasion.at) / DAY_MS, elapsed);
@@ -33,7 +35,7 @@ export async function evenDueDate(
   const last = occasion.day + range.latest;
   const start = studyDayEnd(occasion.at, clock) + (first - occasion.day - 1) * DAY_MS;
   const due = await countDue(read, owner, start, first, last);
-  const siblingDays = await daysOfSiblings(read, owner, cardId, face, clock);
+  const siblingDays = hasSiblings ? await daysOfSiblings(read, owner, cardId, face, clock) : new Set<StudyDay>();
   const day = chooseDueDay(cardId, occasion.day, range, {
     dueOn: (each) => due.get(each) ?? 0,
     hasSibling: (each) => siblingDays.has(each),
@@ -52,6 +54,8 @@ async function countDue(
   const rows = await read
     .selectFrom('card_state')
     .where('owner', '=', owner)
+    // All that have a date, as the index has them.
+    .where('phase', 'in', ['review', 'learning', 'relearning'])
     .where('due_at', '>=', start)
     .where('due_at', '<', start + (last - first + 1) * DAY_MS)
     .select([

@@ -92,9 +92,9 @@ export function createReviews(db: Database, owner: string): Reviews {
   return {
     grade: (review, rules) => appendReview(db, owner, review, rules),
     undo: (undo, rules) => appendUndo(db, owner, undo, rules),
-    queue: (request, rules) => readSessionCards(db.read, owner, request, rules),
+    queue: (request, rules) => readSessionCards(db, owner, request, rules),
     pool: (request, rules) => readPool(db.read, owner, request, rules),
-    today: (time, rules) => readTodayByPath(db.read, owner, time, rules),
+    today: (time, rules) => readTodayByPath(db, owner, time, rules),
     states: (setId) => readStates(db.read, owner, setId),
     history: (cardId) => readHistory(db.read, owner, cardId),
     rebuildCardStates: () => rebuildCardStates(db, owner),
@@ -108,11 +108,12 @@ function appendReview(db: Database, owner: string, review: NewReview, rules: Stu
     const { cardId, face, mode } = review;
     await requireCard(tx.read, owner, cardId);
     const found = await findFace(tx.read, owner, cardId, face);
-    const before = await readMemory(tx.read, owner, cardId, face);
+    const before = await memoryOf(tx.read, owner, cardId, face, found);
     const lastAt = before.lastReviewAt ?? (await lastResetOf(tx.read, owner, cardId, face));
     const occasion = occasionOf(review.reviewedAt, review.utcOffsetMin, rules, tx.now, lastAt);
     const counts = isScheduled(mode);
-    const after = counts ? await graded(tx.read, owner, review, before, occasion, rules) : before;
+    const hasSiblings = found?.place.siblings !== 0;
+    const after = counts ? await graded(tx.read, owner, review, { before, hasSiblings }, occasion, rules) : before;
     await tx.append('reviews', {
       id: review.id,
       card_id: cardId,
@@ -141,13 +142,13 @@ async function graded(
   read: Reader,
   owner: string,
   { cardId, face, rating, utcOffsetMin }: NewReview,
-  before: Memory,
+  { before, hasSiblings }: { readonly before: Memory; readonly hasSiblings: boolean },
   occasion: Occasion,
   rules: StudyRules,
 ): Promise<Memory> {
   const after = schedulerFor(rules).grade(before, rating, occasion);
   const clock = { utcOffsetMin, rolloverHour: rules.rolloverHour };
-  const dueAt = await evenDueDate(read, owner, { cardId, face, before, after, occasion }, clock);
+  const dueAt = await evenDueDate(read, owner, { cardId, face, before, after, occasion, hasSiblings }, clock);
   return { ...after, dueAt };
 }
 
@@ -180,9 +181,14 @@ function appendUndo(db: Database, owner: string, undo: NewUndo, rules: StudyRule
   });
 }
 
-/** The memory of a face as the cache holds it, or what the log says of one that has no row. */
-async function readMemory(read: Reader, owner: string, cardId: string, face: FaceKey): Promise<Memory> {
-  const found = await findFace(read, owner, cardId, face);
+/** The memory of a face as the cache holds it, or what the log says of one that is not asked (any more). */
+async function memoryOf(
+  read: Reader,
+  owner: string,
+  cardId: string,
+  face: FaceKey,
+  found: Awaited<ReturnType<typeof findFace>>,
+): Promise<Memory> {
   if (found) return found.row ? toMemory(found.row) : NEW_MEMORY;
   return foldReviews(await readLog(read, owner, cardId, face), await readKnownParameters(read, owner));
 }
@@ -261,7 +267,7 @@ async function storedAnswer(
   rules: StudyRules,
 ): Promise<Remembered> {
   if (stored.card_id !== cardId || stored.face !== face) throw new Problem('conflict', messages.study.reviewTaken);
-  const memory = await readMemory(read, owner, cardId, face);
+  const memory = await memoryOf(read, owner, cardId, face, await findFace(read, owner, cardId, face));
   return remembered(cardId, face, memory, { at: stored.reviewed_at, day: stored.study_day }, rules);
 }
 

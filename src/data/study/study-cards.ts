@@ -9,7 +9,7 @@ import { createScheduler } from '../../domain/study/scheduler.ts';
 import { studyDay } from '../../domain/study/study-day.ts';
 import { batchesOf } from '../long-work/batches.ts';
 import { toCard } from '../cards/cards.ts';
-import type { Reader } from '../database/database.ts';
+import type { Database, Reader } from '../database/database.ts';
 import { readTree } from '../library/folder-tree.ts';
 import { placesOfSets } from '../library/set-links.ts';
 import { findSet } from '../library/set-read.ts';
@@ -42,15 +42,15 @@ type SessionCards = Omit<Output<'study.queue'>, 'serverTime'>;
 
 /** The cards to study next, at most `limit`, and how many there are in all. */
 export async function readSessionCards(
-  read: Reader,
+  db: Database,
   owner: string,
   request: SessionRequest,
   rules: StudyRules,
 ): Promise<SessionCards> {
   const { now, utcOffsetMin, limit, extraNew, extraReviews } = request;
-  const scope = await resolveScope(read, owner, request.sets, request.folders);
-  const queue = await readQueue(read, owner, { scope, now, utcOffsetMin, limit, extraNew, extraReviews }, rules);
-  return { ...queue, cards: await readStudyCards(read, owner, queue.cards, request, rules) };
+  const scope = await resolveScope(db.read, owner, request.sets, request.folders);
+  const queue = await readQueue(db, owner, { scope, now, utcOffsetMin, limit, extraNew, extraReviews }, rules);
+  return { ...queue, cards: await readStudyCards(db.read, owner, queue.cards, request, rules) };
 }
 
 /** What a scope holds, due or not, at most `limit`; of cards that are named all. */
@@ -68,15 +68,15 @@ export async function readPool(
 
 /** The numbers of the day as the dashboard shows them. */
 export async function readTodayByPath(
-  read: Reader,
+  db: Database,
   owner: string,
   time: StudyTime,
   rules: StudyRules,
 ): Promise<Output<'study.today'>> {
-  const { dueBySet, ...numbers } = await readToday(read, owner, time, rules);
+  const { dueBySet, ...numbers } = await readToday(db, owner, time, rules);
   const { due, learning, fresh } = numbers.counts;
-  const tree = await readTree(read, owner);
-  const places = await placesOfSets(read, owner, [...dueBySet.keys()]);
+  const tree = await readTree(db.read, owner);
+  const places = await placesOfSets(db.read, owner, [...dueBySet.keys()]);
   const sets = [...dueBySet].flatMap(([id, cards]) => {
     const place = places.get(id);
     return place ? [{ id: place.slug, due: cards, path: tree.pathOf(place.folderId) }] : [];

@@ -6,13 +6,14 @@ import { studyOrder } from '../../domain/study/queue-order.ts';
 import { studyDay, studyDayEnd } from '../../domain/study/study-day.ts';
 import type { Day } from './asked-faces.ts';
 import { toMemory } from './card-state.ts';
-import type { Reader } from '../database/database.ts';
-import { countWaiting, inLearning, selectReviews } from './due-faces.ts';
-import { giveWay } from '../long-work/pause.ts';
+import type { Database } from '../database/database.ts';
+import { countDay, type DayCounts } from './day-counts.ts';
+import { inLearning, readReviews } from './due-faces.ts';
 import { dayAllowance, facesOfDay, readPace, type DayAllowance } from './review-counts.ts';
 import type { StudyRules } from './study-rules.ts';
 import type { StudyScope } from './study-scope.ts';
-import { countUnseen, readUnseen } from './unseen-faces.ts';
+import { readSetsOfScope } from './sets-of-scope.ts';
+import { readUnseen } from './unseen-faces.ts';
 
 /** The moment for which a queue is read. */
 export interface StudyTime {
@@ -71,20 +72,18 @@ export interface StudyToday {
 
 /** The cards to study next, at most `limit`, and how many there are in all. */
 export async function readQueue(
-  read: Reader,
+  db: Database,
   owner: string,
   request: QueueRequest,
   rules: StudyRules,
 ): Promise<StudyQueue> {
   const { scope, now, limit } = request;
+  const { read } = db;
   const day = dayOf(request, rules);
   const allowed = await dayAllowance(read, owner, day.number, rules);
-  const waiting = await countWaiting(read, owner, scope, now, day);
-  await giveWay();
-  const unseen = await countUnseen(read, owner, scope, now, day);
-  await giveWay();
-  const fresh = atMost(allowed.fresh + request.extraNew, unseen.total);
-  const dueFaces = sum(waiting, 'due');
+  const bySet = await countsOf(db, owner, scope, now, day);
+  const { due: dueFaces, learning: inSteps, unseen } = sumOf(bySet);
+  const fresh = atMost(allowed.fresh + request.extraNew, unseen);
   const due = atMost(allowed.reviews + request.extraReviews, dueFaces);
   const learning = await inLearning(read, owner, scope, now, day)
     .selectAll('m')
@@ -92,8 +91,10 @@ export async function readQueue(
     .orderBy('m.id')
     .limit(limit)
     .execute();
-  const reviews = await selectReviews(read, owner, scope, now, day, Math.min(due, limit)).selectAll('m').execute();
-  const unstudied = await readUnseen(read, owner, unseen, now, day, Math.min(fresh, limit));
+  const withDue = setsWith(bySet, 'due');
+  const reviews = await readReviews(read, owner, { scope, withDue }, now, day, Math.min(due, limit));
+  const withUnseen = setsWith(bySet, 'unseen');
+  const unstudied = await readUnseen(read, owner, withUnseen, now, day, Math.min(fresh, limit));
   const queued = [
     ...[...learning, ...reviews].map((row): QueuedCard => ({
       cardId: row.card_id,
@@ -104,21 +105,20 @@ export async function readQueue(
   ];
   return {
     cards: studyOrder(queued, (card) => card.memory, now).slice(0, limit),
-    counts: { due, learning: sum(waiting, 'learning'), fresh },
-    heldNew: unseen.total - fresh,
+    counts: { due, learning: inSteps, fresh },
+    heldNew: unseen - fresh,
     heldReviews: dueFaces - due,
     over: overLimits(allowed),
   };
 }
 
 /** The numbers of the study day that `time` falls in, over everything that is tracked. */
-export async function readToday(read: Reader, owner: string, time: StudyTime, rules: StudyRules): Promise<StudyToday> {
+export async function readToday(db: Database, owner: string, time: StudyTime, rules: StudyRules): Promise<StudyToday> {
+  const { read } = db;
   const day = dayOf(time, rules);
   const allowed = await dayAllowance(read, owner, day.number, rules);
-  const waiting = await countWaiting(read, owner, 'everything', time.now, day);
-  await giveWay();
-  const unseen = await countUnseen(read, owner, 'everything', time.now, day);
-  await giveWay();
+  const bySet = await countsOf(db, owner, 'everything', time.now, day);
+  const { due: dueFaces, learning, unseen } = sumOf(bySet);
   const done = await facesOfDay(read, owner, day.number);
   const comesAgain = await inLearning(read, owner, 'everything', time.now, day)
     .select(['m.card_id', 'm.face'])
@@ -126,15 +126,14 @@ export async function readToday(read: Reader, owner: string, time: StudyTime, ru
   const open = comesAgain.filter(({ card_id, face }) => done.has(faceId(card_id, face))).length;
   const dueBySet = new Map<string, number>();
   const add = (setId: string, cards: number): void => void dueBySet.set(setId, (dueBySet.get(setId) ?? 0) + cards);
-  const due = atMost(allowed.reviews, sum(waiting, 'due'));
-  const isLimited = sum(waiting, 'due') > due;
-  const reviews = isLimited
-    ? await selectReviews(read, owner, 'everything', time.now, day, due).select('s.id').execute()
-    : [];
-  for (const group of waiting) add(group.setId, group.learning + (isLimited ? 0 : group.due));
-  for (const { id } of reviews) add(id, 1);
+  const due = atMost(allowed.reviews, dueFaces);
+  const isLimited = dueFaces > due;
+  const where = { scope: 'everything', withDue: setsWith(bySet, 'due') } as const;
+  const reviews = isLimited ? await readReviews(read, owner, where, time.now, day, due) : [];
+  for (const [id, counts] of bySet) add(id, counts.learning + (isLimited ? 0 : counts.due));
+  for (const { setId } of reviews) add(setId, 1);
   return {
-    counts: { due, learning: sum(waiting, 'learning'), fresh: atMost(allowed.fresh, unseen.total) },
+    counts: { due, learning, fresh: atMost(allowed.fresh, unseen) },
     over: overLimits(allowed),
     done: done.size - open,
     reviews: [...done.values()].reduce((total, times) => total + times, 0),
@@ -152,8 +151,26 @@ function overLimits({ fresh, reviews }: DayAllowance): OverLimits {
   return { fresh: Math.max(0, -fresh), reviews: Math.max(0, -reviews) };
 }
 
-function sum<Key extends string>(groups: readonly Readonly<Record<Key, number>>[], key: Key): number {
-  return groups.reduce((total, group) => total + group[key], 0);
+/** What the sets of a scope hold for a day, by their inner id, older sets first. */
+async function countsOf(db: Database, owner: string, scope: StudyScope, now: number, day: Day) {
+  const sets = await readSetsOfScope(db.read, owner, scope);
+  const ids = sets.map(({ id }) => id);
+  return countDay(db, owner, ids, now, day);
+}
+
+/** Those of the sets that have some of it. */
+function setsWith(bySet: ReadonlyMap<string, DayCounts>, what: 'due' | 'unseen'): string[] {
+  return [...bySet].flatMap(([id, counts]) => (counts[what] > 0 ? [id] : []));
+}
+
+function sumOf(bySet: ReadonlyMap<string, DayCounts>): Omit<DayCounts, 'until'> {
+  let [due, learning, unseen] = [0, 0, 0];
+  for (const counts of bySet.values()) {
+    due += counts.due;
+    learning += counts.learning;
+    unseen += counts.unseen;
+  }
+  return { due, learning, unseen };
 }
 
 function dayOf({ now, utcOffsetMin }: StudyTime, { rolloverHour }: StudyRules): Day {
