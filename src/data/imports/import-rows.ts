@@ -4,6 +4,7 @@ import { IMPORT_UNDO_MS, IMPORTS_LISTED } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages/index.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { Database } from '../database/database.ts';
+import { headOf } from '../database/head.ts';
 import type { ImportFields } from '../database/import-tables.ts';
 import type { AssertHeld } from '../long-work/runs.ts';
 import type { ImportRow } from '../database/tables.ts';
@@ -76,8 +77,8 @@ export function createImports(db: Database, owner: string): Imports {
     },
     change,
     async end(id, outcome, assertHeld) {
-      const row = await db.read.selectFrom('user_sync').select('head').where('owner', '=', owner).executeTakeFirst();
-      const ended = { status: 'done', outcome: JSON.stringify(outcome), ended_rev: Number(row?.head ?? 0) } as const;
+      const { head } = await headOf(db.read, owner);
+      const ended = { status: 'done', outcome: JSON.stringify(outcome), ended_rev: head } as const;
       return change(id, ended, assertHeld);
     },
   };

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { isRetentionTold, RECALL_DECAY, RECALL_FACTOR } from '../../domain/study/recall.ts';
 import { DAY_MS } from '../../domain/study/study-day.ts';
 import type { Database, Reader } from '../database/database.ts';
-import { KeptByOwner } from '../long-work/kept-by-owner.ts';
-import { KeptCounts, type Counted, type Moment, type SetRange } from './kept-counts.ts';
+import { keepCounts, type Counted, type Moment, type SetRange } from './kept-counts.ts';
 
 export interface Progress {
   /** Reviews that are due. */
@@ -26,15 +25,12 @@ interface CountedProgress extends Counted {
 /** How much is remembered falls all the time, and slowly: it is told as it was at the last of these steps. */
 const RECALL_STEP_MS = 10 * 60_000;
 
-/** Sets whose progress is kept for all owners together. */
-const SETS_KEPT = 100_000;
-
 const NOTHING: CountedProgress = {
   progress: { due: 0, learning: 0, fresh: 0, nextDueAt: null, retention: null },
   until: Infinity,
 };
 
-const kept = new KeptByOwner<KeptCounts<Moment, CountedProgress>>(SETS_KEPT);
+const progressOfSets = keepCounts({ count: countProgress, none: NOTHING });
 
 /** Answers the progress of each of some live sets, by their inner id, at `now` (epoch ms). Suspended cards and those put aside are in none of the numbers. */
 export async function readProgress(
@@ -43,9 +39,7 @@ export async function readProgress(
   setIds: readonly string[],
   now: number,
 ): Promise<(setId: string) => Progress> {
-  const counts = kept.of(db, owner, () => new KeptCounts(db, owner, { count: countProgress, none: NOTHING }));
-  const counted = await counts.of(setIds, { now, period: String(recallTime(now)) });
-  kept.makeRoom(db, owner);
+  const counted = await progressOfSets(db, owner, setIds, { now, period: String(recallTime(now)) });
   return (setId) => (counted.get(setId) ?? NOTHING).progress;
 }
 

@@ -2,8 +2,7 @@
 import { sql } from 'kysely';
 import type { Database, Reader } from '../database/database.ts';
 import { LEARN_AHEAD_MS } from '../../domain/study/queue-order.ts';
-import { KeptCounts, type Counted, type Moment, type SetRange } from '../library/kept-counts.ts';
-import { KeptByOwner } from '../long-work/kept-by-owner.ts';
+import { keepCounts, type Counted, type Moment, type SetRange } from '../library/kept-counts.ts';
 import { isAsked, waitsForSibling, type Day } from './asked-faces.ts';
 import { learningEnd } from './due-faces.ts';
 
@@ -19,25 +18,19 @@ interface DayMoment extends Moment {
   readonly day: Day;
 }
 
-/** Sets whose counts are kept for all owners together. */
-const SETS_KEPT = 100_000;
-
 const NOTHING: DayCounts = { due: 0, learning: 0, unseen: 0, until: Infinity };
 
-const kept = new KeptByOwner<KeptCounts<DayMoment, DayCounts>>(SETS_KEPT);
+const countsOfSets = keepCounts({ count: countRange, none: NOTHING });
 
 /** The counts of live sets, by their inner id, in their order, for a day at `now` (epoch ms). */
-export async function countDay(
+export function countDay(
   db: Database,
   owner: string,
   setIds: readonly string[],
   now: number,
   day: Day,
 ): Promise<ReadonlyMap<string, DayCounts>> {
-  const counts = kept.of(db, owner, () => new KeptCounts(db, owner, { count: countRange, none: NOTHING }));
-  const counted = await counts.of(setIds, { now, day, period: `${day.number} ${day.end}` });
-  kept.makeRoom(db, owner);
-  return counted;
+  return countsOfSets(db, owner, setIds, { now, day, period: `${day.number} ${day.end}` });
 }
 
 async function countRange(
@@ -63,7 +56,7 @@ async function countRange(
   );
 }
 
-export function dayCountsQuery(read: Reader, owner: string, { first, last }: SetRange, now: number, day: Day) {
+function dayCountsQuery(read: Reader, owner: string, { first, last }: SetRange, now: number, day: Day) {
   const count = (which: ReturnType<typeof sql>) =>
     sql<number>`sum(case when ${isAsked(now)} and ${which} then 1 else 0 end)`;
   const learning = sql`m.phase in ('learning', 'relearning')`;
