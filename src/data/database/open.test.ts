@@ -50,12 +50,18 @@ describe('opening', () => {
     expect(await backupsBeside(file)).toEqual([]);
   });
 
-  test('the planner looks into no text that is bound, or it would prepare the statement again at each use', async () => {
+  test('the planner looks into nothing that is bound, or it would prepare the statement again at each use', async () => {
     const { db } = await tempStore();
     const texts = db.read.selectFrom('sets').select('id').where('owner', '=', 'a').where('slug', 'in', ['b', 'c']);
     expect(texts.compile().sql).toBe('select "id" from "sets" where "owner" = +? and "slug" in (+?, +?)');
-    const numbers = db.connection.updateTable('sets').set({ topic: 'd' }).where('deleted', '=', 0);
-    expect(numbers.compile().sql).toBe('update "sets" set "topic" = +? where "deleted" = ?');
+    const numbers = db.connection
+      .updateTable('sets')
+      .set({ card_count: 1 })
+      .where('deleted', '=', 0)
+      .where('ver', '=', 12);
+    expect(numbers.compile().sql).toBe('update "sets" set "card_count" = +? where "deleted" = 0 and "ver" = +?');
+    const some = db.read.selectFrom('sets').select('id').limit(60);
+    expect(some.compile()).toMatchObject({ sql: 'select "id" from "sets" limit 60', parameters: [] });
   });
 
   test('the reading connection cannot write', async () => {

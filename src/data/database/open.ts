@@ -2,15 +2,19 @@
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import {
+  BinaryOperationNode,
   CompiledQuery,
   Kysely,
+  LimitNode,
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   SqliteQueryCompiler,
   type DatabaseConnection,
+  type OperationNode,
   type SqliteDatabase as DialectDatabase,
   type SqliteDialectConfig,
+  type ValueNode,
 } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { storableText } from '../../domain/storable-text.ts';
@@ -157,14 +161,26 @@ class PortableCompiler extends SqliteQueryCompiler {
   }
 
   /**
-   * Text is bound with a `+`, which does nothing to it. SQLite's planner looks into a bare parameter of a condition, in case it is a small number, and
-   * then prepares the statement again whenever anything is bound to it, which takes several times as long as most of our statements run. Numbers stay
-   * bare: that a flag is 0 or 1, and how far a limit goes, makes better plans.
+   * SQLite's planner looks into a bare parameter of a condition, in case it is a small number, and then prepares the statement again whenever anything is
+   * bound to it, which takes several times as long as most of our statements run. That a flag is 0 or 1, and how far a limit goes, makes better plans:
+   * those are written into the statement. The rest is bound with a `+`, which does nothing to it.
    */
+  protected override visitValue(node: ValueNode): void {
+    if (isPlanned(node.value, this.parentNode)) return this.appendImmediateValue(node.value);
+    if (typeof node.value === 'number' && !node.immediate) this.append('+');
+    super.visitValue(node);
+  }
+
   protected override appendValue(parameter: unknown): void {
     if (typeof parameter === 'string') this.append('+');
     super.appendValue(parameter);
   }
+}
+
+/** Whether the plan of a statement is made by this value, and there are few such values. */
+function isPlanned(value: unknown, place: OperationNode | undefined): boolean {
+  if (place === undefined) return false;
+  return LimitNode.is(place) || (BinaryOperationNode.is(place) && (value === 0 || value === 1));
 }
 
 /**

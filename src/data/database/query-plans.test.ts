@@ -52,7 +52,7 @@ const isFullScan = (detail: string): boolean => {
 
 /** The last reviews: from the end of the log back, as far as the limit. */
 const endsSoon = (detail: string, sql: string): boolean =>
-  detail === 'SEARCH reviews USING INDEX reviews_feed (owner=?)' && sql.endsWith('order by "rev" desc limit ?');
+  detail === 'SEARCH reviews USING INDEX reviews_feed (owner=?)' && / order by "rev" desc limit \d+$/.test(sql);
 
 const now = Date.UTC(2026, 2, 1, 12);
 const clock = { utcOffsetMin: 0, rolloverHour: 4 };
