@@ -57,7 +57,7 @@ export async function targetOf(
   owner: string,
   { setId, newSet }: Pick<CardMove, 'setId' | 'newSet'>,
 ): Promise<string> {
-  if (newSet) return createSet(tx, owner, { ...newSet, flashcards: [] });
+  if (newSet) return (await createSet(tx, owner, { ...newSet, flashcards: [] })).id;
   const target = await findSet(tx.read, owner, setId ?? '');
   if (!target) throw new Problem('not_found', messages.sets.notFound);
   return target.id;

@@ -4,9 +4,12 @@ import { messages } from '../../contract/messages/index.ts';
 import { Problem } from '../../contract/problem.ts';
 import { refreshFaces } from '../study/card-faces.ts';
 import type { Database, Reader } from '../database/database.ts';
-import type { CardFields, CardRow } from '../database/tables.ts';
+import type { CardFields, CardRow, SetDerived } from '../database/tables.ts';
+import { storableValue } from '../../domain/storable-text.ts';
+import { batchesOf } from '../long-work/batches.ts';
 import { giveWay } from '../long-work/pause.ts';
 import { write, type Writer } from '../write/write.ts';
+import type { Written } from '../write/writer.ts';
 
 /** Read and written at once before others get a turn: a few milliseconds. */
 const CARDS_IN_A_TURN = 1_000;
@@ -104,8 +107,10 @@ export async function* cardsInTurns(tx: Writer, owner: string, setId: string): A
   }
 }
 
+type StoredCard = CardFields & Pick<CardRow, 'updated_at'>;
+
 /** A stored card as it is on the wire. */
-export function toCard(row: CardRow): Card {
+export function toCard(row: StoredCard): Card {
   return {
     id: row.id,
     question: row.question,
@@ -123,7 +128,7 @@ export function toCard(row: CardRow): Card {
   };
 }
 
-function toSource(row: CardRow): CardSource | null {
+function toSource(row: CardFields): CardSource | null {
   if (row.source_file === null) return null;
   return {
     file: row.source_file,
@@ -176,8 +181,7 @@ export async function refreshSet(tx: Writer, owner: string, setId: string, updat
   let count = 0;
   for await (const rows of cardsInTurns(tx, owner, setId)) {
     count += rows.length;
-    // Without the brackets of the part.
-    parts.push(JSON.stringify(rows.map(toCard)).slice(1, -1));
+    parts.push(wireOf(rows));
   }
   const { last } = await tx.read
     .selectFrom('cards')
@@ -191,4 +195,25 @@ export async function refreshSet(tx: Writer, owner: string, setId: string, updat
     cards_json: `[${parts.join(',')}]`,
     ...(updatedAt !== undefined && { updated_at: updatedAt }),
   });
+}
+
+/** What a set keeps of its first cards, from the cards as they were put: nothing is read back. */
+export async function keptOfFirst(cards: readonly Written<'cards'>[]): Promise<SetDerived> {
+  const parts: string[] = [];
+  let last = 0;
+  for (const [n, rows] of [...batchesOf(cards, CARDS_IN_A_TURN)].entries()) {
+    if (n > 0) await giveWay();
+    const wire = wireOf(rows);
+    parts.push(UNSTORABLE.test(wire) ? wireOf(rows.map((row) => storableValue(row) as StoredCard)) : wire);
+    for (const { ver } of rows) last = Math.max(last, ver);
+  }
+  return { card_count: cards.length, cards_ver: last, cards_json: `[${parts.join(',')}]` };
+}
+
+/** How JSON writes what is left out of texts on their way into the database. */
+const UNSTORABLE = /\\u(?:0000|d[89a-f])/;
+
+/** Some cards of an array of JSON, without its brackets. */
+function wireOf(rows: readonly StoredCard[]): string {
+  return JSON.stringify(rows.map(toCard)).slice(1, -1);
 }

@@ -6,7 +6,7 @@ import type { Memory } from '../../domain/study/memory.ts';
 import { foldReviews, type KnownParameters } from '../../domain/study/review-log.ts';
 import { DAY_MS, studyDay, type DayClock } from '../../domain/study/study-day.ts';
 import { batchesOf } from '../long-work/batches.ts';
-import { placesOf, type FacedCard } from '../study/card-faces.ts';
+import { isPlain, placesOf, type FacedCard } from '../study/card-faces.ts';
 import { toStateRow } from '../study/card-state.ts';
 import type { Reader } from '../database/database.ts';
 import { readKnownParameters } from '../study/parameters.ts';
@@ -119,13 +119,12 @@ function statesOf(
   alsoNew: boolean,
 ): CardStateFields[] {
   const places = placesOf(card);
-  const isPlain = places.length === 1 && places[0]?.face === 'forward';
   return places.flatMap((place) => {
     const facts = log
       .filter(({ face, op }) => face === place.face || op === 'undo')
       .flatMap((row) => toFact(row as ReviewRow));
     const memory = foldReviews(facts, known);
-    if (isPlain && memory.phase === 'new' && !alsoNew) return [];
+    if (isPlain(places) && memory.phase === 'new' && !alsoNew) return [];
     return [toStateRow(card.id, place, memory, lastReviewOf(facts))];
   });
 }

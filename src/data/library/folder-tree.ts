@@ -5,6 +5,7 @@ import { messages } from '../../contract/messages/index.ts';
 import { Problem } from '../../contract/problem.ts';
 import { fromParents } from '../../domain/from-parents.ts';
 import { folderName, folderNameKey, isReservedName, pathNames, withinDepth } from '../../domain/paths.ts';
+import { compiledOnce } from '../database/compiled.ts';
 import type { Reader } from '../database/database.ts';
 import type { FolderRow } from '../database/tables.ts';
 import type { Writer } from '../write/write.ts';
@@ -170,6 +171,16 @@ export async function makeablePath(read: Reader, owner: string, path: string): P
   return beginning === path || (await folderAt(read, owner, path)) !== undefined ? path : beginning;
 }
 
+const childWithKey = compiledOnce(['text', 'text', 'text'], (read, owner, parentId, key) =>
+  read
+    .selectFrom('folders')
+    .select('id')
+    .where('owner', '=', owner)
+    .where('parent_id', '=', parentId)
+    .where('name_key', '=', key)
+    .where('deleted', '=', 0),
+);
+
 /** The id of the live folder of that name, however it is written, directly below a parent; undefined when there is none. */
 export async function childNamed(
   read: Reader,
@@ -177,14 +188,7 @@ export async function childNamed(
   parentId: string,
   name: string,
 ): Promise<string | undefined> {
-  const row = await read
-    .selectFrom('folders')
-    .select('id')
-    .where('owner', '=', owner)
-    .where('parent_id', '=', parentId)
-    .where('name_key', '=', folderNameKey(name))
-    .where('deleted', '=', 0)
-    .executeTakeFirst();
+  const [row] = await childWithKey(read, owner, parentId, folderNameKey(name));
   return row?.id;
 }
 

@@ -134,12 +134,7 @@ async function importOne(
         id: (await updateSet(tx, owner, { ...rest, ...named, topic: topic || duplicate.topic, id: duplicate.slug })).id,
       };
     }
-    const { slug } = await tx.read
-      .selectFrom('sets')
-      .select('slug')
-      .where('owner', '=', owner)
-      .where('id', '=', await createSet(tx, owner, { ...input, topic }))
-      .executeTakeFirstOrThrow();
+    const { slug } = await createSet(tx, owner, { ...input, topic });
     return { kind: 'created', id: slug, topic: input.topic, savedAs: topic };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

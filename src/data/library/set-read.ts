@@ -5,6 +5,7 @@ import { messages } from '../../contract/messages/index.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { FullSet } from '../../contract/sets.schema.ts';
 import { batchesOf } from '../long-work/batches.ts';
+import { compiledOnce } from '../database/compiled.ts';
 import type { Reader } from '../database/database.ts';
 import { readTree, type FolderTree } from './folder-tree.ts';
 import { rowsInTurns, type ToRead } from './rows-in-turns.ts';
@@ -28,15 +29,13 @@ const COLUMNS = [
 ] as const;
 export type ReadRow = Pick<SetRow, (typeof COLUMNS)[number]>;
 
+const setWithSlug = compiledOnce(['text', 'text'], (read, owner, slug) =>
+  read.selectFrom('sets').selectAll().where('owner', '=', owner).where('slug', '=', slug).where('deleted', '=', 0),
+);
+
 /** The live set with that id on the wire. */
-export function findSet(read: Reader, owner: string, slug: string): Promise<SetRow | undefined> {
-  return read
-    .selectFrom('sets')
-    .selectAll()
-    .where('owner', '=', owner)
-    .where('slug', '=', slug)
-    .where('deleted', '=', 0)
-    .executeTakeFirst();
+export async function findSet(read: Reader, owner: string, slug: string): Promise<SetRow | undefined> {
+  return (await setWithSlug(read, owner, slug))[0];
 }
 
 /** By inner id. @throws Problem `not_found` */

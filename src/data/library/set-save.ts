@@ -7,9 +7,10 @@ import { differing } from '../../domain/differing.ts';
 import { newSetFolder, normalisePath } from '../../domain/paths.ts';
 import { freeSlug, slugify } from '../../domain/slug.ts';
 import { keepOverwritten, replacedBy, refuseStaleChange, refuseStaleRemoval, type Seen } from '../write/conflict.ts';
+import { compiledOnce } from '../database/compiled.ts';
 import type { Reader } from '../database/database.ts';
 import { ensureFolder, folderAt } from './folder-tree.ts';
-import { applyCards, isEmptyPlan, planCards } from './set-cards.ts';
+import { applyCards, isEmptyPlan, planCards, putFirstCards } from './set-cards.ts';
 import { findSet, readFullSet } from './set-read.ts';
 import { removeSets } from './set-removal.ts';
 import type { SetFields, SetRow } from '../database/tables.ts';
@@ -28,24 +29,26 @@ export interface SetRemoval extends Seen {
   readonly id: string;
 }
 
-/** Adds the set; returns its inner id. @throws Problem `invalid_input` before anything is written */
-export async function createSet(tx: Writer, owner: string, input: SetInput): Promise<string> {
+/** Adds the set; returns its inner id and its id on the wire. @throws Problem `invalid_input` before anything is written */
+export async function createSet(tx: Writer, owner: string, input: SetInput): Promise<Pick<SetRow, 'id' | 'slug'>> {
   if (input.topic === '')
     throw new Problem('invalid_input', messages.sets.topicMissing, { extras: { field: 'topic' } });
   const folderId = await ensureFolder(tx, owner, newSetFolder(input.folderPath));
   const id = tx.newId();
+  const slug = await newSlug(tx.read, owner, slugify(input.id || input.topic));
   await tx.put('sets', {
     id,
-    slug: await newSlug(tx.read, owner, slugify(input.id || input.topic)),
+    slug,
     folder_id: folderId,
     topic: input.topic,
     summary: input.summary ?? '',
     is_tracked: input.is_tracked ?? 1,
     source_file: input.sourceFile ?? null,
+    // Put after its cards, so that it is written once.
+    ...(await putFirstCards(tx, owner, id, input.flashcards)),
     ...(input.updatedAt !== undefined && { updated_at: input.updatedAt }),
   });
-  await applyCards(tx, owner, id, await planCards(tx, owner, id, input.flashcards));
-  return id;
+  return { id, slug };
 }
 
 /** The slug, or the first of `slug-2`, `slug-3`, … that no live set has. */
@@ -101,20 +104,24 @@ async function requireSet(read: Reader, owner: string, slug: string): Promise<Se
   return row;
 }
 
+const setsWithTopic = compiledOnce(['text', 'text', 'text'], (read, owner, folderId, topic) =>
+  read
+    .selectFrom('sets')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('folder_id', '=', folderId)
+    .where('deleted', '=', 0)
+    .where('topic', '=', topic)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1),
+);
+
 /** The stored set that an imported one repeats: the same id, or the same topic in the same folder (core §5). */
 export async function findDuplicate(read: Reader, owner: string, input: SetInput): Promise<SetRow | undefined> {
   const byId = input.id ? await findSet(read, owner, slugify(input.id)) : undefined;
   if (byId) return byId;
   const folderId = await folderAt(read, owner, newSetFolder(input.folderPath));
   if (folderId === undefined) return undefined;
-  return read
-    .selectFrom('sets')
-    .selectAll()
-    .where('owner', '=', owner)
-    .where('folder_id', '=', folderId)
-    .where('deleted', '=', 0)
-    .where('topic', '=', input.topic)
-    .orderBy('created_at')
-    .orderBy('id')
-    .executeTakeFirst();
+  return (await setsWithTopic(read, owner, folderId, input.topic))[0];
 }

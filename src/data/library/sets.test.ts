@@ -57,6 +57,16 @@ describe('creating', () => {
     ]);
   });
 
+  test('what no database can hold is in the cards no more than in their rows', async () => {
+    const { store, db } = await tempStore();
+    const odd = ['a\0b', 'half \uD83D of one', String.raw`\u0000 and \ud83d in letters`];
+    const flashcards = odd.map((question) => ({ question, answer: question, tags: ['t\0g'] }));
+    const { id } = await store.sets.create(input({ topic: 'Odd', flashcards }));
+    const plainOdd = ['ab', 'half \uFFFD of one', odd[2]];
+    expect((await store.sets.get(id)).flashcards.map(({ question }) => question)).toEqual(plainOdd);
+    await expectConsistent(db);
+  });
+
   test('without a topic it is refused', async () => {
     const { store } = await tempStore();
     await expect(store.sets.create(input({ topic: '  ' }))).rejects.toMatchObject({

@@ -68,7 +68,8 @@ export function createSets(db: Database, owner: string): Sets {
       const images = await storeImages(db, owner, input.flashcards);
       const keep = async (tx: Writer): Promise<FullSet> => {
         await keepImages(tx, owner, images);
-        return readFullSet(tx.read, owner, await createSet(tx, owner, { ...input, flashcards: images.cards }));
+        const { id } = await createSet(tx, owner, { ...input, flashcards: images.cards });
+        return readFullSet(tx.read, owner, id);
       };
       return arriving(db, images.blobs, () => write(db, owner, keep));
     },

@@ -9,6 +9,7 @@ import {
   type Settings,
 } from '../../contract/settings.ts';
 import { settingSchemas } from '../../contract/settings.schema.ts';
+import { compiledOnce } from '../database/compiled.ts';
 import type { Database, Reader } from '../database/database.ts';
 import { write } from '../write/write.ts';
 
@@ -43,14 +44,16 @@ export function createSettings(db: Database, owner: string): StoredSettings {
   };
 }
 
+const syncedSettings = compiledOnce(['text'], (read, owner) =>
+  read.selectFrom('settings').select(['id', 'value']).where('owner', '=', owner).where('deleted', '=', 0),
+);
+const localSettings = compiledOnce(['text'], (read, owner) =>
+  read.selectFrom('device_settings').select(['id', 'value']).where('owner', '=', owner),
+);
+
 async function readSettings(read: Reader, owner: string): Promise<Settings> {
-  const synced = await read
-    .selectFrom('settings')
-    .select(['id', 'value'])
-    .where('owner', '=', owner)
-    .where('deleted', '=', 0)
-    .execute();
-  const local = await read.selectFrom('device_settings').select(['id', 'value']).where('owner', '=', owner).execute();
+  const synced = await syncedSettings(read, owner);
+  const local = await localSettings(read, owner);
   const stored = [...synced, ...local].flatMap(({ id, value }) => {
     const parsed = parseStored(id, value);
     return parsed === undefined ? [] : [[id, parsed] as const];

@@ -5,6 +5,7 @@ import { setInput } from '../../contract/sets.schema.ts';
 import type { FaceKey, Rating } from '../../contract/study.schema.ts';
 import { DAY_MS } from '../../domain/study/study-day.ts';
 import { newId } from '../database/ids.ts';
+import { write } from '../write/write.ts';
 import { createReviews } from './reviews.ts';
 
 const RULES = { desiredRetention: 0.9, newPerDay: 20, reviewsPerDay: 200, rolloverHour: 4 };
@@ -37,7 +38,7 @@ async function studied(flashcards: readonly object[]) {
   const edit = (card: number, change: object) => store.cards.update(set.flashcards[card]?.id ?? '', change);
   const states = async () =>
     (await rowsOf(db, 'card_state')).map(({ face, phase, siblings }) => ({ face, phase, siblings }));
-  return { db, clock, reviews, asked, faces, grade, edit, states, ids: set.flashcards.map(({ id }) => id) };
+  return { db, store, clock, reviews, asked, faces, grade, edit, states, ids: set.flashcards.map(({ id }) => id) };
 }
 
 describe('faces', () => {
@@ -48,6 +49,26 @@ describe('faces', () => {
     expect(await faces()).toEqual([]);
     clock.now += DAY_MS;
     expect(await faces()).toEqual([[0, 'c2']]);
+  });
+
+  test('a new card that is asked one way has no memory yet', async () => {
+    const { states } = await studied([{ question: 'der Hund', answer: 'the dog' }]);
+    expect(await states()).toEqual([]);
+  });
+
+  test('a card that is saved again, or comes back in another set under its id, remembers', async () => {
+    const { db, store, grade, states, ids } = await studied([
+      { question: 'der Hund', answer: 'the dog', bothWays: true },
+    ]);
+    await grade(0, 'forward', 4);
+    const known = await states();
+    const flashcards = [{ id: ids[0], question: 'der Hund', answer: 'the hound', bothWays: true }];
+    await store.sets.update({ id: 'faces', flashcards });
+    expect(await states()).toEqual(known);
+    await store.sets.remove({ id: 'faces' });
+    await write(db, OWNER, (tx) => tx.local.removeWhere('card_state', 'card_id', ids[0] ?? ''));
+    await store.sets.create(setInput.parse({ topic: 'Others', flashcards }));
+    expect(await states()).toEqual(known);
   });
 
   test('a card that is asked both ways has two memories', async () => {

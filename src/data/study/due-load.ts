@@ -6,6 +6,7 @@ import { chooseDueDay } from '../../domain/study/load/even-load.ts';
 import type { Memory } from '../../domain/study/memory.ts';
 import { DAY_MS, studyDay, studyDayEnd, type DayClock, type StudyDay } from '../../domain/study/study-day.ts';
 import type { Occasion } from '../../domain/study/scheduler.ts';
+import { compiledOnce } from '../database/compiled.ts';
 import type { Reader } from '../database/database.ts';
 
 interface Graded {
@@ -43,6 +44,21 @@ export async function evenDueDate(
   return occasion.at + (day - occasion.day) * DAY_MS;
 }
 
+const dueOnDays = compiledOnce(['text', 'number', 'number'], (read, owner, start, end) =>
+  read
+    .selectFrom('card_state')
+    .where('owner', '=', owner)
+    // All that have a date, as the index has them.
+    .where('phase', 'in', ['review', 'learning', 'relearning'])
+    .where('due_at', '>=', start)
+    .where('due_at', '<', end)
+    .select([
+      sql<number>`(due_at - cast(${start} as bigint)) / ${sql.lit(DAY_MS)}`.as('day'),
+      (select) => select.fn.countAll().as('cards'),
+    ])
+    .groupBy('day'),
+);
+
 /** Faces due on each day from `first`, which begins at `start` (epoch ms), to `last`. */
 async function countDue(
   read: Reader,
@@ -51,19 +67,7 @@ async function countDue(
   first: StudyDay,
   last: StudyDay,
 ): Promise<Map<StudyDay, number>> {
-  const rows = await read
-    .selectFrom('card_state')
-    .where('owner', '=', owner)
-    // All that have a date, as the index has them.
-    .where('phase', 'in', ['review', 'learning', 'relearning'])
-    .where('due_at', '>=', start)
-    .where('due_at', '<', start + (last - first + 1) * DAY_MS)
-    .select([
-      sql<number>`(due_at - cast(${start} as bigint)) / ${sql.lit(DAY_MS)}`.as('day'),
-      (select) => select.fn.countAll().as('cards'),
-    ])
-    .groupBy('day')
-    .execute();
+  const rows = await dueOnDays(read, owner, start, start + (last - first + 1) * DAY_MS);
   return new Map(rows.map(({ day, cards }) => [first + Number(day), Number(cards)]));
 }
 

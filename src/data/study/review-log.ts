@@ -2,6 +2,7 @@
 import type { FaceKey, Rating, StudyMode } from '../../contract/study.schema.ts';
 import { effectiveReviews, type LogFact } from '../../domain/study/review-log.ts';
 import type { Memory } from '../../domain/study/memory.ts';
+import { compiledOnce } from '../database/compiled.ts';
 import type { Reader } from '../database/database.ts';
 import type { ReviewRow } from '../database/tables.ts';
 
@@ -18,15 +19,13 @@ export async function readLog(read: Reader, owner: string, cardId: string, face:
 }
 
 /** The review of an id; undone ones are found too. */
-export function findReview(read: Reader, owner: string, id: string): Promise<ReviewRow | undefined> {
-  return read
-    .selectFrom('reviews')
-    .selectAll()
-    .where('owner', '=', owner)
-    .where('id', '=', id)
-    .where('op', '=', 'review')
-    .executeTakeFirst();
+export async function findReview(read: Reader, owner: string, id: string): Promise<ReviewRow | undefined> {
+  return (await reviewNamed(read, owner, id))[0];
 }
+
+const reviewNamed = compiledOnce(['text', 'text'], (read, owner, id) =>
+  read.selectFrom('reviews').selectAll().where('owner', '=', owner).where('id', '=', id).where('op', '=', 'review'),
+);
 
 /** When a face was last begun anew (epoch ms), also if that was taken back; 0 if never. */
 export async function lastResetOf(read: Reader, owner: string, cardId: string, face: FaceKey): Promise<number> {

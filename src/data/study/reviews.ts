@@ -13,6 +13,7 @@ import { studyDay } from '../../domain/study/study-day.ts';
 import { batchesOf } from '../long-work/batches.ts';
 import { findFace, refreshFaces } from './card-faces.ts';
 import { isSameState, toMemory, toStateRow } from './card-state.ts';
+import { compiledOnce } from '../database/compiled.ts';
 import type { Database, Reader } from '../database/database.ts';
 import { evenDueDate } from './due-load.ts';
 import { readHistory } from './review-history.ts';
@@ -248,14 +249,13 @@ async function facesInLog(read: Reader, owner: string, cardId: string): Promise<
   return rows.map(({ face }) => face);
 }
 
+const cardNamed = compiledOnce(['text', 'text'], (read, owner, id) =>
+  read.selectFrom('cards').select('id').where('owner', '=', owner).where('id', '=', id),
+);
+
 /** A card in the trash may still be graded: the review is a fact, and the card may come back. */
 async function requireCard(read: Reader, owner: string, cardId: string): Promise<void> {
-  const card = await read
-    .selectFrom('cards')
-    .select('id')
-    .where('owner', '=', owner)
-    .where('id', '=', cardId)
-    .executeTakeFirst();
+  const [card] = await cardNamed(read, owner, cardId);
   if (!card) throw new Problem('not_found', messages.study.cardGone);
 }
 

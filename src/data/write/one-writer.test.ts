@@ -12,6 +12,9 @@ const LOCK = path.join('src', 'data', 'write', 'revisions.ts');
 const DEVICE = path.join('src', 'data', 'write', 'write-device.ts');
 /** Its part for what is forgotten, likewise. */
 const FORGETTING = path.join('src', 'data', 'write', 'write-forgetting.ts');
+/** Its parts for rows that are inserted, and for those that stay on this host, likewise. */
+const INSERTING = path.join('src', 'data', 'write', 'insert-rows.ts');
+const HERE = path.join('src', 'data', 'write', 'write-local.ts');
 /** What belongs to the server itself is in no feed, and needs no revision (docs/decisions/0005-accounts.md). */
 const ACCOUNTS = path.join('src', 'data', 'accounts');
 /** So does the name of its history, which says that revisions were lost. */
@@ -59,7 +62,7 @@ async function sourcesOf(room: string): Promise<string[]> {
 
 test('only data/write/write.ts writes to the database, and its lock is for it alone', async () => {
   const files = (await Promise.all(ROOMS.map(sourcesOf))).flat();
-  const others = new Set([WRITER, DEVICE, FORGETTING, LOCK, EPOCH, SALVAGE, MOVE, STATISTICS]);
+  const others = new Set([WRITER, DEVICE, FORGETTING, INSERTING, HERE, LOCK, EPOCH, SALVAGE, MOVE, STATISTICS]);
   expect(files).toContain(WRITER);
   const found = await Promise.all(
     files
@@ -70,6 +73,7 @@ test('only data/write/write.ts writes to the database, and its lock is for it al
   const sources = await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const));
   expect(sources.filter(([, source]) => source.includes('/revisions.ts')).map(([file]) => file)).toEqual([
     DEVICE,
+    HERE,
     WRITER,
   ]);
 });
@@ -85,5 +89,5 @@ test('the check sees each way of writing', async () => {
   ];
   expect(planted.map((source) => writesIn('planted.ts', source).length)).toEqual(planted.map(() => 1));
   expect(writesIn('planted.ts', "db.selectFrom('sets'); t('Update the app');")).toEqual([]);
-  expect(writesIn(WRITER, await readFile(WRITER, 'utf8')).length).toBeGreaterThan(5);
+  expect(writesIn(DEVICE, await readFile(DEVICE, 'utf8')).length).toBeGreaterThan(5);
 });

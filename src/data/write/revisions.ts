@@ -4,6 +4,7 @@
  */
 import type { Transaction } from 'kysely';
 import { nextRevision } from '../../domain/sync/revision.ts';
+import { compiledOnce } from '../database/compiled.ts';
 import type { Database } from '../database/database.ts';
 import { createStorageSum, type StorageSum } from '../storage/storage-sum.ts';
 import type { Tables } from '../database/tables.ts';
@@ -32,14 +33,18 @@ export class OwnerBusy extends Error {
 
 /** Waits for the lock. One statement makes the row for an owner's first write and locks it for every other. */
 export async function lockRevisions(trx: Transaction<Tables>, owner: string, db: Database): Promise<Revisions> {
-  const locked = await trx
-    .insertInto('user_sync')
-    .values({ owner, head: 0, head_token: db.newId() })
-    .onConflict((oc) => oc.column('owner').doUpdateSet((eb) => ({ head: eb.ref('user_sync.head') })))
-    .returning(['head', 'used_bytes'])
-    .executeTakeFirstOrThrow();
+  const [locked] = await lockedRow(trx, owner, db.newId());
+  if (!locked) throw new Error('The row of the owner is not there, although it has just been made');
   return handOut(trx, owner, db, locked);
 }
+
+const lockedRow = compiledOnce(['text', 'text'], (trx: Transaction<Tables>, owner, token) =>
+  trx
+    .insertInto('user_sync')
+    .values({ owner, head: 0, head_token: token })
+    .onConflict((oc) => oc.column('owner').doUpdateSet((eb) => ({ head: eb.ref('user_sync.head') })))
+    .returning(['head', 'used_bytes']),
+);
 
 /** Takes the lock only if that needs no waiting. @throws OwnerBusy */
 export async function lockUnlessBusy(trx: Transaction<Tables>, owner: string, db: Database): Promise<Revisions> {
@@ -56,6 +61,15 @@ export async function lockUnlessBusy(trx: Transaction<Tables>, owner: string, db
   return handOut(trx, owner, db, locked);
 }
 
+const saveUsed = compiledOnce(['text', 'number'], (trx: Transaction<Tables>, owner, used) =>
+  trx.updateTable('user_sync').set({ used_bytes: used }).where('owner', '=', owner),
+);
+const saveHead = compiledOnce(
+  ['text', 'number', 'number', 'text'],
+  (trx: Transaction<Tables>, owner, used, head, token) =>
+    trx.updateTable('user_sync').set({ head, head_token: token, used_bytes: used }).where('owner', '=', owner),
+);
+
 function handOut(trx: Transaction<Tables>, owner: string, db: Database, locked: LockedRow): Revisions {
   const start = Number(locked.head);
   const now = db.now();
@@ -68,12 +82,8 @@ function handOut(trx: Transaction<Tables>, owner: string, db: Database, locked: 
     async save() {
       if (head === start && storage.bytes === Number(locked.used_bytes)) return;
       // A token belongs to one head: one that changed alone would tell devices that the server lost something (sync R9).
-      const moved = head === start ? {} : { head, head_token: db.newId() };
-      await trx
-        .updateTable('user_sync')
-        .set({ ...moved, used_bytes: storage.bytes })
-        .where('owner', '=', owner)
-        .execute();
+      if (head === start) await saveUsed(trx, owner, storage.bytes);
+      else await saveHead(trx, owner, storage.bytes, head, db.newId());
     },
   };
 }

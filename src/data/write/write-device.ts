@@ -7,6 +7,7 @@ import type { ChangedKind } from '../../contract/events.ts';
 import { batchesOf } from '../long-work/batches.ts';
 import { APPENDED, SYNCED } from './kinds.ts';
 import { giveWay } from '../long-work/pause.ts';
+import { ALL_NEW, insertRows, ONCE, upsertRows } from './insert-rows.ts';
 import type { Revisions } from './revisions.ts';
 import type { AppendTable, SyncedTable } from '../database/tables.ts';
 import type { Counting } from './write-counting.ts';
@@ -82,12 +83,6 @@ interface DeviceWriterOptions {
   readonly revisions: Revisions;
   readonly poke: (kind: ChangedKind | null) => void;
   readonly counting: Counting;
-  readonly upsert: (
-    table: string,
-    key: readonly string[],
-    rows: readonly Record<string, unknown>[],
-    keep?: readonly string[],
-  ) => Promise<readonly Record<string, unknown>[]>;
 }
 
 const ROWS_AT_ONCE = 100;
@@ -96,7 +91,7 @@ const FROZEN = 1;
 const PARKED = 2;
 
 export function createDeviceWriter(options: DeviceWriterOptions): DeviceWriter {
-  const { any, owner, revisions, poke, counting, upsert } = options;
+  const { any, owner, revisions, poke, counting } = options;
   const { now } = revisions;
 
   const entries = (state: number) => any.deleteFrom('outbox').where('owner', '=', owner).where('state', '=', state);
@@ -118,7 +113,7 @@ export function createDeviceWriter(options: DeviceWriterOptions): DeviceWriter {
     });
     if (full.length > 0) {
       const before = await counting.kept(table, ids);
-      await counting.replaced(table, before, await upsert(table, ['owner', 'id'], full, ['created_at']));
+      await counting.replaced(table, before, await upsertRows(any, table, ['owner', 'id'], full, ['created_at']));
     }
     for (const { id, known, content } of rows) {
       if (content !== null) continue;
@@ -138,11 +133,7 @@ export function createDeviceWriter(options: DeviceWriterOptions): DeviceWriter {
         state: MARKER,
         created_at: now,
       }));
-      await any
-        .insertInto('outbox')
-        .values(markers)
-        .onConflict((oc) => oc.doNothing())
-        .execute();
+      await insertRows(any, 'outbox', markers, ONCE);
       await giveWay();
     }
   }
@@ -190,7 +181,7 @@ export function createDeviceWriter(options: DeviceWriterOptions): DeviceWriter {
         const full = chunk.map((row) => ({ ...row, owner, rev: revisions.next() }));
         const ids = chunk.map(({ id }) => String(id));
         const before = await counting.kept(table, ids);
-        await counting.replaced(table, before, await upsert(table, ['owner', 'id'], full));
+        await counting.replaced(table, before, await upsertRows(any, table, ['owner', 'id'], full));
         await giveWay();
       }
       if (rows.length > 0) poke(APPENDED[table].poke);
@@ -213,7 +204,7 @@ export function createDeviceWriter(options: DeviceWriterOptions): DeviceWriter {
         state: FROZEN,
         created_at: now,
       }));
-      if (rows.length > 0) await any.insertInto('outbox').values(rows).execute();
+      await insertRows(any, 'outbox', rows, ALL_NEW);
     },
     async settle(mid) {
       await any.deleteFrom('outbox').where('owner', '=', owner).where('mid', '=', mid).execute();

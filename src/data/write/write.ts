@@ -7,20 +7,20 @@ import type { ChangedKind } from '../../contract/events.ts';
 import { answeredOnce } from './answered-once.ts';
 import { batchesOf } from '../long-work/batches.ts';
 import type { Database } from '../database/database.ts';
-import { APPENDED, LOCAL, SYNCED } from './kinds.ts';
+import { APPENDED, SYNCED } from './kinds.ts';
 import { giveWay } from '../long-work/pause.ts';
+import { insertRows, ONCE, ONCE_ANSWERING_IDS, ROWS_AT_ONCE, upsertRows } from './insert-rows.ts';
 import { lockRevisions, lockUnlessBusy, OwnerBusy, type Revisions } from './revisions.ts';
-import type { AppendTable, LocalTable, SyncedTable, Tables } from '../database/tables.ts';
+import type { AppendTable, SyncedTable, Tables } from '../database/tables.ts';
 import { makeRoom } from '../storage/storage-limit.ts';
 import { createCounting } from './write-counting.ts';
 import { createDeviceWriter } from './write-device.ts';
 import { createForgetting } from './write-forgetting.ts';
-import type { Writer } from './writer.ts';
+import { createLocalWriter } from './write-local.ts';
+import type { Declared, Writer, Written } from './writer.ts';
 
 export type { Writer } from './writer.ts';
 
-/** Rows of one statement, and rows written before others get a turn. */
-const ROWS_AT_ONCE = 50;
 /** Version ids kept on a row for telling an ancestor from a stranger (sync.md, "Identity and versions"). */
 const VERSION_IDS_KEPT = 10;
 
@@ -111,6 +111,8 @@ function createWriter(
   };
 
   let versionNames: ReadonlyMap<string, string> = new Map();
+  /** Ids that this write has made and not put anywhere: nothing can be stored under them. */
+  const unused = new Set<string>();
 
   let rowsInThisTurn = 0;
   /** A long write keeps its transaction open and lets the rest of the process run in between. */
@@ -133,11 +135,7 @@ function createWriter(
       state: 0,
       created_at: now,
     }));
-    await any
-      .insertInto('outbox')
-      .values(markers)
-      .onConflict((oc) => oc.doNothing())
-      .execute();
+    await insertRows(any, 'outbox', markers, ONCE);
   }
 
   /** On a server: where the feed finds the rows. */
@@ -151,40 +149,17 @@ function createWriter(
       .where('owner', '=', owner)
       .where(key, 'in', ids)
       .execute();
-    await upsert(
+    await upsertRows(
+      any,
       'sync_index',
       ['owner', 'kind', 'id'],
       rows.map((row) => ({ ...row, owner, kind: code })),
     );
   }
 
-  /** Answers the rows as they were written, each once. */
-  async function upsert(
-    table: string,
-    key: readonly string[],
-    rows: readonly Row[],
-    keep: readonly string[] = [],
-  ): Promise<readonly Row[]> {
-    // Of rows with the same key the last counts; Postgres would refuse to write a row twice in one statement.
-    const distinct = [...new Map(rows.map((row) => [JSON.stringify(key.map((column) => row[column])), row])).values()];
-    const replaced = Object.keys(rows[0] ?? {}).filter((column) => !key.includes(column) && !keep.includes(column));
-    await any
-      .insertInto(table)
-      .values(distinct)
-      .onConflict((oc) =>
-        oc.columns([...key]).doUpdateSet(Object.fromEntries(replaced.map((c) => [c, sql.ref(`excluded.${c}`)]))),
-      )
-      .execute();
-    return distinct;
-  }
-
-  async function putChunk(table: SyncedTable, ids: readonly string[], rows: readonly Row[]): Promise<void> {
-    const known = await any
-      .selectFrom(table)
-      .select(['id', 'updated_at', 'vids', counting.bytes(table)])
-      .where('owner', '=', owner)
-      .where('id', 'in', ids)
-      .execute();
+  async function putChunk(table: SyncedTable, ids: readonly string[], rows: readonly Row[]): Promise<Row[]> {
+    const asked = ids.filter((id) => !unused.delete(id));
+    const known = asked.length === 0 ? [] : await stored(table, asked);
     const before = new Map(known.map((row) => [String(row.id), row]));
     const full = rows.map((row) => {
       const rev = revisions.next();
@@ -200,22 +175,35 @@ function createWriter(
         ...ALIVE,
       };
     });
+    const written = await upsertRows(any, table, ['owner', 'id'], full, ['created_at']);
     const bytesBefore = known.reduce((sum, row) => sum + Number(row.bytes), 0);
-    await counting.replaced(table, bytesBefore, await upsert(table, ['owner', 'id'], full, ['created_at']));
+    await counting.replaced(table, bytesBefore, written);
     await mark(
       table,
       full.map(({ rev }, i) => ({ id: ids[i] ?? '', rev })),
     );
     await index(table, ids);
+    return full;
   }
 
-  async function putAll(table: SyncedTable, rows: readonly Row[]): Promise<void> {
+  async function putAll(table: SyncedTable, rows: readonly Row[]): Promise<Row[]> {
+    const written: Row[] = [];
     for (const chunk of batchesOf(rows, ROWS_AT_ONCE)) {
       await breathe(chunk.length);
       const ids = chunk.map((row) => String(row.id));
-      await putChunk(table, ids, chunk);
+      written.push(...(await putChunk(table, ids, chunk)));
     }
     if (rows.length > 0) poke(SYNCED[table].poke);
+    return written;
+  }
+
+  function stored(table: SyncedTable, ids: readonly string[]): Promise<Row[]> {
+    return any
+      .selectFrom(table as string)
+      .select(['id', 'updated_at', 'vids', counting.bytes(table)])
+      .where('owner', '=', owner)
+      .where('id', 'in', ids)
+      .execute();
   }
 
   function tombstone(cause: string | undefined): Row {
@@ -276,12 +264,7 @@ function createWriter(
   async function appendChunk(table: AppendTable, rows: readonly Row[]): Promise<string[]> {
     const { code } = APPENDED[table];
     const distinct = new Map(rows.map((row) => [String(row.id), { ...row, owner, rev: revisions.next() }]));
-    const added = await any
-      .insertInto(table)
-      .values([...distinct.values()])
-      .onConflict((oc) => oc.columns(['owner', 'id']).doNothing())
-      .returning('id')
-      .execute();
+    const added = await insertRows(any, table, [...distinct.values()], ONCE_ANSWERING_IDS);
     const markers = added.map(({ id }) => ({ id: String(id), rev: distinct.get(String(id))?.rev ?? 0 }));
     if (markers.length === 0) return [];
     counting.added(
@@ -291,7 +274,7 @@ function createWriter(
     await mark(table, markers);
     if (db.host === 'server' && code !== null) {
       const indexed = markers.map(({ id, rev }) => ({ owner, kind: code, id, rev, ver: rev }));
-      await upsert('sync_index', ['owner', 'kind', 'id'], indexed);
+      await upsertRows(any, 'sync_index', ['owner', 'kind', 'id'], indexed);
     }
     return markers.map(({ id }) => id);
   }
@@ -307,48 +290,19 @@ function createWriter(
     return added;
   }
 
-  const revised = (table: LocalTable): Row => (LOCAL[table].revised ? { rev: revisions.next() } : {});
-
-  async function putLocal(table: LocalTable, rows: readonly Row[]): Promise<void> {
-    for (const chunk of batchesOf(rows, ROWS_AT_ONCE)) {
-      await breathe(chunk.length);
-      const { key } = LOCAL[table];
-      const owned = chunk.map((row) => ({ ...row, ...revised(table), owner }));
-      const keys = chunk.map((row) => String(row[key]));
-      const before = await counting.kept(table, keys);
-      await counting.replaced(table, before, await upsert(table, ['owner', key], owned));
-    }
-    if (rows.length > 0) poke(LOCAL[table].poke);
-  }
-
-  async function patchLocal(table: LocalTable, key: string, fields: Row): Promise<void> {
-    const row = any
-      .updateTable(table as string)
-      .set({ ...fields, ...revised(table) })
-      .where('owner', '=', owner);
-    await counting.ofFields(table, [key], fields, () => row.where(LOCAL[table].key, '=', key).execute());
-    poke(LOCAL[table].poke);
-  }
-
-  async function removeLocal(table: LocalTable, column: string, value: string): Promise<void> {
-    const rows = any.deleteFrom(table).where('owner', '=', owner).where(column, '=', value);
-    await counting.ofRemoved(table, column, [value], () => rows.execute());
-    poke(LOCAL[table].poke);
-  }
-
-  /** The database would take the parts along too, uncounted. */
-  async function removeWithParts(table: LocalTable, key: string): Promise<void> {
-    for (const [part, column] of Object.entries(LOCAL[table].parts ?? {}))
-      await removeLocal(part as LocalTable, column, key);
-    await removeLocal(table, LOCAL[table].key, key);
-  }
-
   const writer: Writer = {
     now,
     read: trx,
-    newId: () => db.newId(),
-    put: (table, row) => putAll(table, [row as unknown as Row]),
-    putAll: (table, rows) => putAll(table, rows as unknown as Row[]),
+    newId() {
+      const id = db.newId();
+      unused.add(id);
+      return id;
+    },
+    async put(table, row) {
+      await putAll(table, [row as unknown as Row]);
+    },
+    putAll: async <T extends SyncedTable>(table: T, rows: readonly Declared<T>[]) =>
+      (await putAll(table, rows as unknown as Row[])) as unknown as Written<T>[],
     patch: (table, id, fields) => change(table, [id], fields as Row, true),
     remove: (table, id, cause) => change(table, [id], tombstone(cause), true),
     removeAll: (table, ids, cause) => change(table, ids, tombstone(cause), true),
@@ -361,17 +315,11 @@ function createWriter(
     nameVersions(names) {
       versionNames = names;
     },
-    device: createDeviceWriter({ any, owner, revisions, poke, counting, upsert }),
+    device: createDeviceWriter({ any, owner, revisions, poke, counting }),
     ...forgetting,
     setUsed: (bytes) => revisions.storage.set(bytes),
     makeRoom: (bytes) => makeRoom(writer, { owner, db, sum: revisions.storage, coming: bytes }),
-    local: {
-      put: (table, row) => putLocal(table, [row as unknown as Row]),
-      putAll: (table, rows) => putLocal(table, rows as unknown as Row[]),
-      patch: (table, key, fields) => patchLocal(table, key, fields as Row),
-      remove: removeWithParts,
-      removeWhere: (table, column, value) => removeLocal(table, column, value),
-    },
+    local: createLocalWriter({ any, owner, revisions, poke, counting, breathe }),
   };
   return writer;
 }

@@ -9,11 +9,14 @@ import type {
   SetDerived,
   SyncedRows,
   SyncedTable,
+  VersionColumns,
 } from '../database/tables.ts';
 
 /** Content of a row; `updated_at` is what the author declared, and is clamped (sync.md, `updatedAt`). */
-type Declared<Row> = Row & { updated_at?: number };
-type Changes<Row> = Partial<Omit<Declared<Row>, 'id'>>;
+export type Declared<T extends SyncedTable> = SyncedRows[T] & { updated_at?: number };
+type Changes<T extends SyncedTable> = Partial<Omit<Declared<T>, 'id'>>;
+/** A row and the version that it was put as. */
+export type Written<T extends SyncedTable> = SyncedRows[T] & Pick<VersionColumns, 'updated_at' | 'ver'>;
 
 /**
  * Revisions are given in the order of the rows that a call is handed. What a read brings for that is ordered there: without an order each database
@@ -26,15 +29,16 @@ export interface Writer {
   readonly read: Reader;
   newId(): string;
   /** Inserts a row or replaces all its fields, and revives a tombstone: new `rev` and `ver`. */
-  put<T extends SyncedTable>(table: T, row: Declared<SyncedRows[T]>): Promise<void>;
-  putAll<T extends SyncedTable>(table: T, rows: readonly Declared<SyncedRows[T]>[]): Promise<void>;
+  put<T extends SyncedTable>(table: T, row: Declared<T>): Promise<void>;
+  /** Answers the rows in that order. Their texts are as they were handed in: what no database can hold is left out on the way (`storableText`). */
+  putAll<T extends SyncedTable>(table: T, rows: readonly Declared<T>[]): Promise<readonly Written<T>[]>;
   /** Changes some fields: new `rev` and `ver`. */
-  patch<T extends SyncedTable>(table: T, id: string, fields: Changes<SyncedRows[T]>): Promise<void>;
+  patch<T extends SyncedTable>(table: T, id: string, fields: Changes<T>): Promise<void>;
   /** Leaves a tombstone. `cause` is the id of what takes this row along: a set, a folder, a removal of many. */
   remove(table: SyncedTable, id: string, cause?: string): Promise<void>;
   removeAll(table: SyncedTable, ids: readonly string[], cause?: string): Promise<void>;
   /** Takes a tombstone back. */
-  restore<T extends SyncedTable>(table: T, id: string, fields?: Changes<SyncedRows[T]>): Promise<void>;
+  restore<T extends SyncedTable>(table: T, id: string, fields?: Changes<T>): Promise<void>;
   restoreAll(table: SyncedTable, ids: readonly string[]): Promise<void>;
   /** A new `rev` and the same `ver`, so that a row whose own fields did not change is delivered again. */
   touch(table: 'sets', id: string, derived: Partial<SetDerived> & { updated_at?: number }): Promise<void>;

@@ -1,0 +1,51 @@
+/** Rows are inserted with statements that are kept, a few sizes of each. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { setRow } from '../../../test/support/stored-rows.ts';
+import { OWNER, rowsOf, tempStore } from '../../../test/support/temp-store.ts';
+import type { SetFields } from '../database/tables.ts';
+import { ALL_NEW, insertRows } from './insert-rows.ts';
+import { write } from './write.ts';
+
+test('any number of rows is there as it was handed in, and in its order', async () => {
+  const { db } = await tempStore();
+  let made = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 120 }), async (count) => {
+      const rows = Array.from({ length: count }, () => setRow(`s${(made += 1)}`, { topic: `topic ${made}` }));
+      const written = await write(db, OWNER, (tx) => tx.putAll('sets', rows));
+      const stored = (await rowsOf(db, 'sets')).sort((a, b) => Number(a.rev) - Number(b.rev)).slice(-count);
+      expect(stored).toMatchObject(rows);
+      expect(stored).toMatchObject(written);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test('each row is inserted once', async () => {
+  const { db } = await tempStore();
+  const rows = Array.from({ length: 88 }, (_, n) => ({ owner: OWNER, id: `${n}`, value: 'v', updated_at: n }));
+  await insertRows(db.connection as never, 'secrets', rows, ALL_NEW);
+  expect(await rowsOf(db, 'secrets')).toHaveLength(88);
+});
+
+test('rows that do not have the same columns are refused, since one statement has them all', async () => {
+  const { db } = await tempStore();
+  const { summary: _summary, ...short } = setRow('b');
+  const put = (rows: object[]) => write(db, OWNER, (tx) => tx.putAll('sets', rows as SetFields[]));
+  await expect(put([setRow('a'), short])).rejects.toThrow('A row for sets has other columns');
+  await expect(put([short, setRow('a')])).rejects.toThrow('A row for sets has other columns');
+  await expect(put([setRow('a', { source_file: undefined as never })])).rejects.toThrow('other columns');
+  expect(await rowsOf(db, 'sets')).toEqual([]);
+});
+
+test('an id that the write has made is looked up once it has been put', async () => {
+  const { db, clock } = await tempStore();
+  const id = await write(db, OWNER, async (tx) => {
+    const made = tx.newId();
+    await tx.put('sets', setRow(made, { topic: 'first' }));
+    await tx.put('sets', setRow(made, { topic: 'second' }));
+    return made;
+  });
+  expect(await rowsOf(db, 'sets')).toMatchObject([{ id, topic: 'second', updated_at: clock.now + 1 }]);
+});
