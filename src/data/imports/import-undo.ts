@@ -264,9 +264,11 @@ async function takeReviewsBack(tx: Writer, { db, owner }: Undo, ids: readonly st
     .where('owner', '=', owner)
     .where('id', 'in', ids)
     .execute();
+  // Asked to put them in order, SQLite would walk the whole log (`refoldCards`).
+  const inOrder = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const added = await tx.appendAll(
     'reviews',
-    rows.map(({ owner: _owner, rev: _rev, ...row }) => ({
+    inOrder.map(({ owner: _owner, rev: _rev, ...row }) => ({
       ...row,
       id: idOf('undo', row.id),
       device_id: db.deviceId,
@@ -279,7 +281,7 @@ async function takeReviewsBack(tx: Writer, { db, owner }: Undo, ids: readonly st
       memory: null,
     })),
   );
-  if (added.size > 0) await refoldCards(tx, owner, [...new Set(rows.map(({ card_id }) => card_id))]);
+  if (added.size > 0) await refoldCards(tx, owner, [...new Set(inOrder.map(({ card_id }) => card_id))]);
 }
 
 /** A set that has cards left, by the person or because they were changed, stays. */

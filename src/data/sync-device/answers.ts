@@ -38,34 +38,48 @@ interface Answered {
 async function applyResults(tx: Writer, owner: string, deviceId: string, answered: readonly Answered[]): Promise<void> {
   const ids = Map.groupBy(answered, ({ entry }) => entry.mutation.kind);
   let set = openWorkingSet(tx, owner, deviceId);
+  const settled: string[] = [];
   for (const { entry, result } of answered) {
-    const { kind } = entry.mutation;
+    const { kind, mid } = entry.mutation;
     if (isAppended(kind)) {
-      await applyToFact(tx, owner, entry.mutation.mid, result);
+      if (await applyToFact(tx, owner, mid, result)) settled.push(mid);
       continue;
     }
     await set.load(
       kind,
       (ids.get(kind) ?? []).map((other) => other.entry.mutation.id),
     );
-    const merged = await applyResult(tx, set, kind, entry, result);
+    // Whether a folder waits for an answer is asked while others are merged into it; of the rest nobody asks.
+    const settle = async (): Promise<void> => {
+      if (kind === 'folders') await tx.device.settle([mid]);
+      else settled.push(mid);
+    };
+    const merged = await applyResult({ tx, set, settle }, kind, entry, result);
     if (!merged) continue;
     await set.flush();
     set = openWorkingSet(tx, owner, deviceId);
   }
+  await tx.device.settle(settled);
   await set.flush();
 }
 
-async function applyToFact(tx: Writer, owner: string, mid: string, result: PushedResult): Promise<void> {
+/** Answers whether the entry has done its work. */
+async function applyToFact(tx: Writer, owner: string, mid: string, result: PushedResult): Promise<boolean> {
   if (result.status === 'rejected') await tx.device.park(mid, result.code, result.detail ?? null);
-  else await tx.device.settle(mid);
   if (result.status === 'ok' && result.row !== null) await keepFacts(tx, owner, [result.row]);
+  return result.status !== 'rejected';
+}
+
+interface Applying {
+  readonly tx: Writer;
+  readonly set: WorkingSet;
+  /** The entry has done its work. */
+  readonly settle: () => Promise<void>;
 }
 
 /** Answers whether a folder became another, and with it rows that this batch may name. */
 async function applyResult(
-  tx: Writer,
-  set: WorkingSet,
+  { tx, set, settle }: Applying,
   kind: MergedKind,
   { mutation, state }: SentEntry,
   result: PushedResult,
@@ -76,11 +90,11 @@ async function applyResult(
   const outcome = afterPush({ mutation, state }, result, local, redirty);
   if (outcome.do === 'park') {
     // What was changed since goes out by itself.
-    if (redirty) await tx.device.settle(mid);
+    if (redirty) await settle();
     else await tx.device.park(mid, outcome.code, outcome.detail ?? null);
     return false;
   }
-  await tx.device.settle(mid);
+  await settle();
   if (outcome.do === 'merge') {
     const dropped = redirty && local !== null ? { row: local, state } : null;
     await mergeAway(set, id, outcome.into, outcome.theirs, dropped);

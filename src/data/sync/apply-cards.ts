@@ -8,7 +8,7 @@ import { refreshFaces } from '../study/card-faces.ts';
 import type { CardFields } from '../database/tables.ts';
 import { reviveSet } from './apply-puts.ts';
 import { noteChange, OK, rejected, type Batch, type Decision, type Put } from './decision.ts';
-import { readRows } from './rows.ts';
+import { readRow } from './rows.ts';
 
 export interface CardPuts {
   put(put: Put): Promise<Decision>;
@@ -40,7 +40,7 @@ export async function createCardPuts(batch: Batch, mutations: readonly PushedMut
         return rejected('missing_blob', messages.blobs.missing);
       const setId = String(fields.set_id);
       if (!live.has(setId)) {
-        const set = (await readRows(tx.read, owner, 'sets', [setId])).get(setId);
+        const set = await readRow(tx.read, owner, 'sets', setId);
         if (!set?.fields) return { status: 'conflict', code: 'no_parent' };
         if (set.deleted) await reviveSet(batch, setId, set.fields, at);
         live.add(setId);

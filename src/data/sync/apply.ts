@@ -14,7 +14,7 @@ import { putFolder, putRow } from './apply-puts.ts';
 import { removeRow } from './apply-removals.ts';
 import { OK, readFields, rejected, type Batch, type Decision, type Put } from './decision.ts';
 import { readFolderIndex } from './folder-index.ts';
-import { readRows } from './rows.ts';
+import { readRow } from './rows.ts';
 
 export interface Applier {
   readonly folders: Folders;
@@ -43,7 +43,7 @@ export async function createApplier(
     if (kind !== 'cards' || op !== 'put' || cards.holds(id)) await cards.flush();
     tx.nameVersions(new Map([[id, mutation.mid]]));
 
-    const row = (await readRows(tx.read, owner, kind, [id])).get(id) ?? null;
+    const row = await readRow(tx.read, owner, kind, id);
     const conflict = versionConflict(mutation, row);
     if (conflict) return { status: 'conflict', code: 'version' };
     if (op === 'del') return row === null ? OK : removeRow(batch, mutation, row);

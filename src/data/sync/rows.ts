@@ -2,6 +2,7 @@
 import type { SyncRow, SyncRowKind } from '../../contract/sync.schema.ts';
 import { isAppended, type Fields } from '../../domain/sync/rows.ts';
 import { batchesOf } from '../long-work/batches.ts';
+import { compiledOnce } from '../database/compiled.ts';
 import type { Reader } from '../database/database.ts';
 import { APPENDED, EMPTIED, SYNCED } from '../write/kinds.ts';
 import type { AppendTable, SyncedTable } from '../database/tables.ts';
@@ -38,6 +39,12 @@ export async function readRows(
   return found;
 }
 
+/** One row, as most changes that are pushed need one. */
+export async function readRow(read: Reader, owner: string, kind: SyncedTable, id: string): Promise<SyncRow | null> {
+  const [row] = await ROW_NAMED[kind](read, owner, id);
+  return row === undefined ? null : syncedRow(kind, row);
+}
+
 /** Facts that are their own index, in the order of the feed: reviews. */
 export async function readReviews(
   read: Reader,
@@ -57,6 +64,15 @@ function selectSynced(read: Reader, owner: string, kind: SyncedTable) {
     .select(columns)
     .where('owner', '=', owner);
 }
+
+const ROW_NAMED = Object.fromEntries(
+  Object.keys(SYNCED).map((kind) => [
+    kind,
+    compiledOnce(['text', 'text'], (read, owner, id) =>
+      selectSynced(read, owner, kind as SyncedTable).where('id', '=', id),
+    ),
+  ]),
+) as Record<SyncedTable, (read: Reader, owner: string, id: string) => Promise<{ id: string }[]>>;
 
 function selectFacts(read: Reader, owner: string, kind: AppendTable) {
   return read

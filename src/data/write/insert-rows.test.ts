@@ -29,6 +29,26 @@ test('each row is inserted once', async () => {
   expect(await rowsOf(db, 'secrets')).toHaveLength(88);
 });
 
+test('what is known of the server’s side is noted of each row, which stays the version that it is', async () => {
+  const { db } = await tempStore();
+  await write(db, OWNER, (tx) => tx.putAll('sets', [setRow('a'), setRow('b'), setRow('c')]));
+  const before = await rowsOf(db, 'sets');
+  const known = (n: number) => ({
+    base_ver: n,
+    shadow: n > 1 ? `{"n":${n}}` : null,
+    shadow_deleted: n % 2,
+    vids: `["${n}"]`,
+  });
+  await write(db, OWNER, (tx) =>
+    tx.device.keep('sets', [
+      { id: 'b', columns: {}, known: known(1), content: null },
+      { id: 'a', columns: {}, known: known(2), content: null },
+    ]),
+  );
+  const [a, b, c] = before;
+  expect(await rowsOf(db, 'sets')).toEqual([{ ...a, ...known(2) }, { ...b, ...known(1) }, c]);
+});
+
 test('rows that do not have the same columns are refused, since one statement has them all', async () => {
   const { db } = await tempStore();
   const { summary: _summary, ...short } = setRow('b');

@@ -2,7 +2,7 @@
  * What only the exchange of a device with its server writes, as a part of `write.ts`: rows as a merge leaves them, with the server's version
  * beside them and without a marker, and the entries of the outbox (sync R3, R5, R12).
  */
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { ChangedKind } from '../../contract/events.ts';
 import { batchesOf } from '../long-work/batches.ts';
 import { APPENDED, SYNCED } from './kinds.ts';
@@ -62,7 +62,7 @@ export interface DeviceWriter {
   /** Entries in this order instead of their markers, and of what was parked for these rows before. */
   freeze(entries: readonly FrozenRow[]): Promise<void>;
   /** The entry was answered. */
-  settle(mid: string): Promise<void>;
+  settle(mids: readonly string[]): Promise<void>;
   /** The entry waits for a person or for room. */
   park(mid: string, code: string, detail: string | null): Promise<void>;
   /** Counts a try of all frozen entries that was not answered. */
@@ -115,11 +115,31 @@ export function createDeviceWriter(options: DeviceWriterOptions): DeviceWriter {
       const before = await counting.kept(table, ids);
       await counting.replaced(table, before, await upsertRows(any, table, ['owner', 'id'], full, ['created_at']));
     }
-    for (const { id, known, content } of rows) {
-      if (content !== null) continue;
-      const row = any.updateTable(table as string).set(known);
-      await row.where('owner', '=', owner).where('id', '=', id).execute();
-    }
+    await note(
+      table,
+      rows.filter(({ content }) => content === null),
+    );
+  }
+
+  /** What is known of the server's side, of rows that are there and stay the versions that they are. */
+  async function note(table: SyncedTable, rows: readonly KeptRow[]): Promise<void> {
+    if (rows.length === 0) return;
+    const known = rows.map(
+      ({ id, known: { base_ver, shadow, shadow_deleted, vids } }) =>
+        sql`(cast(${id} as text), cast(${base_ver} as bigint), cast(${shadow} as text), cast(${shadow_deleted} as integer), cast(${vids} as text))`,
+    );
+    await any
+      .updateTable(table as string)
+      .from(sql<Record<string, unknown>>`(values ${sql.join(known)})`.as('known'))
+      .set({
+        base_ver: sql.ref('known.column2'),
+        shadow: sql.ref('known.column3'),
+        shadow_deleted: sql.ref('known.column4'),
+        vids: sql.ref('known.column5'),
+      })
+      .where(`${table}.owner`, '=', owner)
+      .where(`${table}.id`, '=', sql.ref('known.column1'))
+      .execute();
   }
 
   async function mark(kind: SyncedTable | AppendTable, ids: readonly string[]): Promise<void> {
@@ -206,8 +226,9 @@ export function createDeviceWriter(options: DeviceWriterOptions): DeviceWriter {
       }));
       await insertRows(any, 'outbox', rows, ALL_NEW);
     },
-    async settle(mid) {
-      await any.deleteFrom('outbox').where('owner', '=', owner).where('mid', '=', mid).execute();
+    async settle(mids) {
+      for (const chunk of batchesOf(mids, ROWS_AT_ONCE))
+        await any.deleteFrom('outbox').where('owner', '=', owner).where('mid', 'in', chunk).execute();
     },
     async park(mid, code, detail) {
       await any
