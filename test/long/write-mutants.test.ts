@@ -38,6 +38,8 @@ const SUBJECTS: readonly Subject[] = [
     },
     elsewhere: {},
   },
+  { file: 'write/insert-rows.ts', alike: {}, elsewhere: {} },
+  { file: 'write/write-local.ts', alike: {}, elsewhere: {} },
   {
     file: 'write/revisions.ts',
     alike: {

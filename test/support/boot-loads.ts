@@ -1,6 +1,6 @@
 /** What a visit to / asks for before the first set stands on the dashboard. */
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 
 export interface Load {
   readonly url: string;
@@ -11,7 +11,7 @@ export interface Load {
 export interface BootLoads {
   /** All that was asked for until now. */
   readonly all: () => Promise<readonly Load[]>;
-  /** Of these, what was asked for before the row of the set stood. */
+  /** Of these, what was asked for before the row of the set stood. Nothing is noted from then on, so that the page may go elsewhere. */
   readonly boot: () => Promise<readonly Load[]>;
   /** When it stood, ms from the begin of the visit. */
   readonly firstRowAt: () => Promise<number>;
@@ -20,11 +20,12 @@ export interface BootLoads {
 /** Before the page goes anywhere: notes scripts and styles as they come, and when the row of a set stands. What loads from then on is not the boot. */
 export async function noteBootLoads(page: Page, topic: string): Promise<BootLoads> {
   const answers: Promise<Load>[] = [];
-  page.on('response', (response) => {
+  const note = (response: Response) => {
     const type = response.request().resourceType();
     if (type === 'script' || type === 'stylesheet')
       answers.push(response.body().then((body) => ({ url: response.url(), type, body })));
-  });
+  };
+  page.on('response', note);
   await page.addInitScript((text) => {
     const look = () => {
       const rows = document.querySelectorAll('[role=row]');
@@ -41,6 +42,7 @@ export async function noteBootLoads(page: Page, topic: string): Promise<BootLoad
     all,
     firstRowAt,
     async boot() {
+      page.off('response', note);
       const asked = await page.evaluate(
         (at) =>
           performance
