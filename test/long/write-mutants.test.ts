@@ -38,7 +38,25 @@ const SUBJECTS: readonly Subject[] = [
     },
     elsewhere: {},
   },
-  { file: 'write/insert-rows.ts', alike: {}, elsewhere: {} },
+  {
+    file: 'write/insert-rows.ts',
+    alike: {
+      "name: 'all new', → nothing": 'no other insertion of its table has no name either',
+      "name: 'once', → nothing": 'likewise',
+      "name: 'once, answering ids', → nothing": 'likewise',
+      "name: `over ${key.join(' ')} but ${keep.join(' ')} → nothing":
+        'rows of a table are put by one key, and keep the same',
+      'S_AT_ONCE = 50; /** * How → S_AT_ONCE = 51; /** * How': 'another size of statement',
+      'WS_AT_ONCE, 20, 10, 5, 2, → WS_AT_ONCE, 21, 10, 5, 2,': 'another size of statement',
+      'T_ONCE, 20, 10, 5, 2, 1] a → T_ONCE, 20, 11, 5, 2, 1] a': 'another size of statement',
+      'CE, 20, 10, 5, 2, 1] as c → CE, 20, 10, 6, 2, 1] as c': 'another size of statement',
+      '20, 10, 5, 2, 1] as cons → 20, 10, 5, 3, 1] as cons': 'another size of statement',
+      ', 10, 5, 2, 1] as const; → , 10, 5, 2, 2] as const;': 'one row is what is left where no size fits',
+      'SIZES.find((each) => each <= rows.length - from) ? → 1': 'more statements than needed',
+      '- from) ?? 1; const → - from) ?? 2; const': 'one row always fits',
+    },
+    elsewhere: {},
+  },
   { file: 'write/write-local.ts', alike: {}, elsewhere: {} },
   {
     file: 'write/revisions.ts',
@@ -90,7 +108,7 @@ it('every mutant of the write path is noticed', async () => {
       if (outcome === 'unnoticed') unnoticed.push(`${subject.file}:${mutant.name}`);
     }
   };
-  expect(await outcomeOf('write.ts', sourceOf('write.ts'), NEAREST), 'no mutant').toBe('unnoticed');
+  expect(await outcomeOf('write/write.ts', sourceOf('write/write.ts'), NEAREST), 'no mutant').toBe('unnoticed');
   for (const { file } of SUBJECTS)
     expect(await outcomeOf(file, '', NEAREST), `nothing in place of ${file}`).toBe('noticed');
   await Promise.all(Array.from({ length: AT_ONCE }, work));

@@ -29,6 +29,16 @@ test('each row is inserted once', async () => {
   expect(await rowsOf(db, 'secrets')).toHaveLength(88);
 });
 
+test('an insertion that binds values of its own is refused: they would be taken for those of rows', async () => {
+  const { db } = await tempStore();
+  const row = { owner: OWNER, id: 'a', value: 'v', updated_at: 1 };
+  const own: Parameters<typeof insertRows>[3] = {
+    name: 'over with a value',
+    of: (insert) => insert.onConflict((oc) => oc.columns(['owner', 'id']).doUpdateSet({ value: 'w' })),
+  };
+  await expect(insertRows(db.connection as never, 'secrets', [row], own)).rejects.toThrow('binds more than its rows');
+});
+
 test('what is known of the server’s side is noted of each row, which stays the version that it is', async () => {
   const { db } = await tempStore();
   await write(db, OWNER, (tx) => tx.putAll('sets', [setRow('a'), setRow('b'), setRow('c')]));
