@@ -2,11 +2,11 @@
  * Statements that are compiled once. Kysely gives a statement its shape and its types, but building and compiling one takes longer than most of
  * ours run. One that runs often is kept as it was compiled, and only its values are new each time (Kysely, "Splitting query building and execution").
  */
-import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import { CompiledQuery, type Compilable, type Kysely } from 'kysely';
 import { storableText } from '../../domain/storable-text.ts';
 import type { Reader } from './database.ts';
 
-/** Of each connection; the longest ones, of fifty rows of cards, have 10 KB. */
+/** Of each connection; the longest ones, of fifty rows of cards, have some KB. */
 const COMPILED_KEPT = 1_000;
 
 /** What runs statements: a database's reader, a transaction. */
@@ -31,10 +31,15 @@ export function keptFor<T>(runner: Runner, key: Key, compile: () => T): T {
   return compiled;
 }
 
-/** A kept statement with these values, which the compiler would have cleaned as it cleans those of others. */
-export function withValues(compiled: CompiledQuery, values: readonly unknown[]): CompiledQuery {
-  const parameters = values.map((value) => (typeof value === 'string' ? storableText(value) : value));
-  return { ...compiled, parameters };
+/**
+ * A kept statement with these values, which the compiler would have cleaned as it cleans those of others. Only its text is kept: what Kysely compiled
+ * holds the values that it was compiled with.
+ */
+export function withValues(statement: string, values: readonly unknown[]): CompiledQuery {
+  return CompiledQuery.raw(
+    statement,
+    values.map((value) => (typeof value === 'string' ? storableText(value) : value)),
+  );
 }
 
 /** The compiler writes text otherwise than numbers (`open.ts`). */
@@ -51,17 +56,17 @@ export function compiledOnce<const K extends readonly Kind[], Row, Db extends Ru
 ): (db: Db, ...values: Values<K>) => Promise<Row[]> {
   const standIns: unknown[] = kinds.map((kind, at) => (kind === 'text' ? `value ${at}` : -1_234_567_890_000 - at));
   const compile = (db: Db) => {
-    const compiled = build(db, ...(standIns as unknown as Values<K>)).compile();
+    const { sql, parameters } = build(db, ...(standIns as unknown as Values<K>)).compile();
     // Of each parameter: which value it is; -1 for what `build` itself has put in.
-    const sources = compiled.parameters.map((parameter) => standIns.indexOf(parameter));
+    const sources = parameters.map((parameter) => standIns.indexOf(parameter));
     const lost = standIns.findIndex((_, at) => !sources.includes(at));
-    if (lost >= 0) throw new Error(`Value ${lost} is not in ${compiled.sql}`);
-    return { compiled, sources };
+    if (lost >= 0) throw new Error(`Value ${lost} is not in ${sql}`);
+    return { sql, parameters, sources };
   };
   return async (db, ...values) => {
-    const { compiled, sources } = keptFor(db, build, () => compile(db));
-    const parameters = sources.map((source, at) => (source < 0 ? compiled.parameters[at] : values[source]));
-    const { rows } = await db.executeQuery(withValues(compiled, parameters));
+    const { sql, parameters, sources } = keptFor(db, build, () => compile(db));
+    const given = sources.map((source, at) => (source < 0 ? parameters[at] : values[source]));
+    const { rows } = await db.executeQuery(withValues(sql, given));
     return rows as Row[];
   };
 }

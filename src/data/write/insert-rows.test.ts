@@ -1,6 +1,6 @@
 /** Rows are inserted with statements that are kept, a few sizes of each. */
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { setRow } from '../../../test/support/stored-rows.ts';
 import { OWNER, rowsOf, tempStore } from '../../../test/support/temp-store.ts';
 import type { SetFields } from '../database/tables.ts';
@@ -37,6 +37,16 @@ test('an insertion that binds values of its own is refused: they would be taken 
     of: (insert) => insert.onConflict((oc) => oc.columns(['owner', 'id']).doUpdateSet({ value: 'w' })),
   };
   await expect(insertRows(db.connection as never, 'secrets', [row], own)).rejects.toThrow('binds more than its rows');
+});
+
+test('what is kept of an insertion is its statement, and nothing of the first rows that it had', async () => {
+  const { db } = await tempStore();
+  const set = vi.spyOn(Map.prototype, 'set');
+  await write(db, OWNER, (tx) => tx.local.put('secrets', { id: 'gemini', value: 'a key of a person', updated_at: 1 }));
+  const kept = set.mock.calls.filter(([key]) => String(key).includes('× secrets'));
+  set.mockRestore();
+  expect(kept).toHaveLength(1);
+  expect(JSON.stringify(kept)).not.toContain('a key of a person');
 });
 
 test('what is known of the server’s side is noted of each row, which stays the version that it is', async () => {

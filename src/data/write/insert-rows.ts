@@ -48,10 +48,12 @@ export async function insertRows(
     const size = SIZES.find((each) => each <= rows.length - from) ?? 1;
     const some = rows.slice(from, from + size);
     const values = some.flatMap((row) => valuesOf(row, columns, table));
-    const compiled = keptFor(any, `${size} × ${shape}`, () => of(any.insertInto(table).values(some)).compile());
-    if (compiled.parameters.length !== values.length)
-      throw new Error(`An insertion into ${table} binds more than its rows`);
-    const { rows: answered } = await any.executeQuery(withValues(compiled, values));
+    const statement = keptFor(any, `${size} × ${shape}`, () => {
+      const { sql: text, parameters } = of(any.insertInto(table).values(some)).compile();
+      if (parameters.length !== values.length) throw new Error(`An insertion into ${table} binds more than its rows`);
+      return text;
+    });
+    const { rows: answered } = await any.executeQuery(withValues(statement, values));
     answers.push(...(answered as Row[]));
     from += size;
   }
