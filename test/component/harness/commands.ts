@@ -1,11 +1,13 @@
 /** What a component test asks of Node and of the browser around its page; called as `commands` of `vitest/browser`. */
 import type { BrowserCommand } from 'vitest/node';
 import type {} from '@vitest/browser-playwright';
+import type { Page } from '@playwright/test';
 import type { FakeAnswer, FakeListing, FakeRequest } from '../../support/fake-gemini.ts';
 import { keepSeen } from '../../support/sentences/seen.ts';
 import { createPerson } from '../../support/person.ts';
 import { type Mail, newestMail } from '../../support/outbox.ts';
 import { askHost, type HostAnswer, type HostRequest, leaveHost } from './host-calls.ts';
+import type { WayToWake } from './frames.ts';
 import { closeHost, type HostOptions, hostOf, openHost } from './hosts.ts';
 import type { WantedPdf } from './made-pdfs.ts';
 
@@ -55,6 +57,8 @@ export interface ComponentCommands {
   emulateMedia(media: Media): Promise<void>;
   /** The pointer stands in the corner, and colours and motion are as every test expects them. */
   calm(): Promise<void>;
+  /** Tries one of the ways to have Chromium draw a page again that it draws no more. */
+  wakePage(way: WayToWake): Promise<void>;
   keepSentences(sentences: readonly string[]): Promise<void>;
   /** The bytes of a PDF, in base64. */
   madePdf(wanted: WantedPdf): Promise<string>;
@@ -71,6 +75,17 @@ type Implemented = {
 const CALM: Media = { colorScheme: 'light', reducedMotion: 'reduce', forcedColors: 'none' };
 /** Those that have it so: to say it again takes as long as a press. */
 const calmPages = new WeakSet<object>();
+
+const WAKE_MS = 3000;
+const wakeBy: Readonly<Record<WayToWake, (page: Page) => Promise<unknown>>> = {
+  'bring to front': (page) => page.bringToFront(),
+  async resize(page) {
+    const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width, height: height + 1 });
+    await page.setViewportSize({ width, height });
+  },
+  'take a picture': (page) => page.screenshot({ timeout: WAKE_MS }),
+};
 
 export const componentCommands: Implemented = {
   async openHost({ context, page }, options) {
@@ -127,6 +142,9 @@ export const componentCommands: Implemented = {
     if (!calmPages.has(page)) await page.emulateMedia(CALM);
     calmPages.add(page);
     await page.mouse.move(0, 0);
+  },
+  async wakePage({ page }, way) {
+    await wakeBy[way](page).catch((error: unknown) => console.error(`A page that is not drawn: ${way}:`, error));
   },
   keepSentences: (_, sentences) => keepSeen('component', sentences),
   madePdf: async (_, wanted) => (await import('./made-pdfs.ts')).madePdf(wanted),

@@ -2,6 +2,7 @@
 import { afterAll, beforeEach } from 'vitest';
 import { commands, page, utils } from 'vitest/browser';
 import { recordSentences, TELL } from '../../support/sentences/recorder.ts';
+import { expectFrames } from './frames.ts';
 import './whole-app.ts';
 
 // A worker would stand between the page and its host; the app goes on without one.
@@ -25,6 +26,7 @@ telling[TELL] = (sentences) => {
 
 beforeEach(async () => {
   if (window.innerWidth !== WIDTH || window.innerHeight !== HEIGHT) await page.viewport(WIDTH, HEIGHT);
+  await expectFrames();
   await commands.calm();
 });
 
