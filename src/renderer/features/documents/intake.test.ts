@@ -12,11 +12,12 @@ const host = vi.hoisted(() => ({
   sent: [] as CallInput<'documents.createJob'>[],
   hash: undefined as string | undefined,
   create: (): Promise<object> => Promise.resolve({}),
+  status: (): Promise<{ state: string; room: null }> => Promise.resolve({ state: 'ready', room: null }),
   lacking: {},
 }));
 vi.mock('../../lib/host/api.ts', () => ({
   api: {
-    ai: { status: () => Promise.resolve({ state: 'ready', room: null }) },
+    ai: { status: () => host.status() },
     documents: {
       createJob: (input: CallInput<'documents.createJob'>, { key }: { key: string }) => {
         host.keys.push(key);
@@ -52,6 +53,7 @@ const job = (n: number, status = 'completed') => ({
   fileName: 'a.pdf',
   meta: { createdAt: n, setCount: 1, cardCount: 1, usage: { calls: 0, sent: 0, received: 0 } },
 });
+const status = (state: string) => ({ state, room: null });
 const stage = () => useIntake.getState().items[0]?.stage;
 const full = () => Promise.reject(new Problem('list_full', messages.documents.listFull(JOBS_KEPT)));
 
@@ -65,6 +67,7 @@ beforeEach(() => {
   host.sent = [];
   host.hash = undefined;
   host.lacking = {};
+  host.status = async () => status('ready');
   useIntake.setState({ items: [] });
   useJobs.setState({ jobs: [] });
 });
@@ -79,6 +82,35 @@ it('sends a document again under the same name, so that it is one job', async ()
   expect(host.keys).toHaveLength(2);
   expect(useIntake.getState().items).toEqual([]);
 });
+
+it.each([
+  ['no_key', false],
+  ['key_locked', true],
+])(
+  'a key that comes while is asked for one lets a document go on, and %s is said where none came',
+  async (state, locked) => {
+    host.create = () => Promise.resolve(job(1, 'processing'));
+    host.status = async () => status(state);
+    useIntake.getState().add([new File(['%PDF'], 'cells.pdf', { type: 'application/pdf' })], '');
+    await vi.waitFor(() => expect(stage()).toEqual({ kind: 'needs-key', locked }));
+
+    const asked: PromiseWithResolvers<{ state: string; room: null }>[] = [];
+    host.status = () => {
+      const answer = Promise.withResolvers<{ state: string; room: null }>();
+      asked.push(answer);
+      return answer.promise;
+    };
+    const first = useIntake.getState().continueWithKey();
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    // The key is saved, and what was asked before that is answered after it.
+    const second = useIntake.getState().continueWithKey();
+    asked[0]?.resolve(status(state));
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    asked[1]?.resolve(status('ready'));
+    await Promise.all([first, second]);
+    expect([host.keys.length, useIntake.getState().items]).toEqual([1, []]);
+  },
+);
 
 it('keeps a document that has no place in the list, and sends it when there is one', async () => {
   const waiting = Array.from({ length: JOBS_KEPT }, (_, n) => job(n));

@@ -103,6 +103,8 @@ const presentationReader = lazyModule(() => import('./presentation/extract-prese
 const running = ofApp(() => new Map<string, AbortController>());
 const kept = ofApp(() => ({
   isReading: false,
+  /** How often there may have been another key. */
+  keyNews: 0,
 }));
 
 export const useIntake = appStore<Intakes>((set, get) => {
@@ -157,13 +159,22 @@ export const useIntake = appStore<Intakes>((set, get) => {
     update(id, { hash, wish });
   };
 
+  /** The state of the model, asked after the last news of a key: an answer that was on its way when one was saved knows nothing of it. */
+  const modelStatus = async () => {
+    for (;;) {
+      const { keyNews } = kept();
+      const status = await api.ai.status();
+      if (status.state === 'ready' || keyNews === kept().keyNews) return status;
+    }
+  };
+
   const send = async (id: string, asked = false): Promise<void> => {
     const item = find(id);
     if (!item?.document || item.stage.kind === 'sending') return;
     // Where the person is asked first, what they are writing meanwhile stays in sight.
     if (asked || !item.held) update(id, { stage: { kind: 'sending', estimate: null } });
     try {
-      const { state, room } = await api.ai.status();
+      const { state, room } = await modelStatus();
       if (state !== 'ready') return update(id, { stage: { kind: 'needs-key', locked: state === 'key_locked' } });
       // Another time it may be the person's answer that is waited for.
       const { wish, held, key } = find(id) ?? item;
@@ -269,6 +280,7 @@ export const useIntake = appStore<Intakes>((set, get) => {
     begin: (id) => send(id, true),
 
     async continueWithKey() {
+      kept().keyNews += 1;
       await Promise.all(
         get()
           .items.filter((item) => item.stage.kind === 'needs-key')
