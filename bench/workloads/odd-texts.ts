@@ -1,9 +1,10 @@
 /** Texts that nobody writes and anybody can send: the work on them grows with the text and not with its square. */
 import { parseCloze, plainCloze } from '../../src/domain/cards/cloze.ts';
+import { readsAsText } from '../../src/domain/documents/reads-as-text.ts';
 import { gradeWritten } from '../../src/domain/grading/grade-written.ts';
 import { noteWords } from '../../src/domain/search/note-words.ts';
 import { checkAnswer } from '../../src/domain/study/typed/check-answer.ts';
-import { everyReader, HEADS, PIECES, PIECES_OF_ANSWERS, PIECES_OF_NOTES } from '../../test/support/odd-texts.ts';
+import { everyReader, HEADS, LINES, PIECES, PIECES_OF_ANSWERS, PIECES_OF_NOTES } from '../../test/support/odd-texts.ts';
 import { workedMs } from '../../test/support/thread-time.ts';
 import type { Workload } from '../harness/workload.ts';
 
@@ -41,6 +42,7 @@ export const oddTexts: Workload = {
         checkAnswer(`c${text}`, 'cb'),
       ]);
     }
+    for (const [name, line] of Object.entries(LINES)) await long(`a line of ${name}`, () => readsAsText(line));
     const list = (word: string) => Array.from({ length: 2_000 }, (_, i) => `${word}${i}`).join(' ');
     await long('an answer of 2,000 other words', () => checkAnswer(list('a'), list('b')));
     await long('20,000 gaps that are not closed', () => plainCloze(parseCloze('{{c1::'.repeat(20_000))));

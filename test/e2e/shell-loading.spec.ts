@@ -11,7 +11,6 @@ test('a menu whose code fails is said and leaves the screen standing, and opens 
   edition,
 }) => {
   await seed(edition.url, [simpleSet('Cells', 1)]);
-  await page.clock.install();
   await page.route('**/MenuPopup-*.js', (route) => route.abort());
   await page.goto('/styleguide');
   await page.getByRole('button', { name: styleguide.words.create }).click();

@@ -52,6 +52,16 @@ export async function everyReader(text: string): Promise<void> {
 
 /** Signs of Markdown, and what stands around them. */
 export const PIECES_OF_NOTES = ['[', '[a](', '`', '*', '* ', '|', '> ', '#', '_a', '==', '\t', '- [x] '] as const;
+/** So long that who works by its square takes half a minute, and then ends. */
+const CHARS_OF_A_LINE = 60_000;
+/** Lines of a document, which may have any length. */
+export const LINES: Readonly<Record<string, string>> = {
+  'one word': 'a'.repeat(CHARS_OF_A_LINE),
+  'small words': 'a b '.repeat(CHARS_OF_A_LINE / 4),
+  'full stops': '.'.repeat(CHARS_OF_A_LINE),
+  'exclamation marks and a letter': `${'!'.repeat(CHARS_OF_A_LINE)}a`,
+  'joined letters': 'i-'.repeat(CHARS_OF_A_LINE / 2),
+};
 /** Of which an answer may consist that somebody types. */
 export const PIECES_OF_ANSWERS = [
   '*',
