@@ -91,6 +91,7 @@ test('an answer goes on being written while the person is elsewhere', async () =
   await expect.element(answerOf(ASKED).getByText(said.reading)).toBeVisible();
   await page.getByRole('link', { name: messages.shell.nav.flashcards }).click();
   await expectAddress(/\/flashcards/);
+  await expectGone(answerOf(ASKED));
   await app.model.release();
   history.back();
   await answered(ASKED);

@@ -81,6 +81,7 @@ test('keeps the search in the address, and says where one cannot be read', async
   await openCard(app, 'to go');
   await pressAt(page.getByRole('link', { name: said.details.openSet }), 'Enter');
   await expectAddress(/\/sets\/edit/);
+  await expectGone(cardRow('to go'));
   history.back();
   await expect.element(searchField()).toHaveValue('"to go"');
   await expect.poll(listed).toEqual(['to go']);
