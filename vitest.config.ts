@@ -7,7 +7,6 @@ import type { UserConfig } from 'vite';
 import { builtApp } from './test/component/harness/built-app.ts';
 import { componentCommands } from './test/component/harness/commands.ts';
 import { hostsOfPages } from './test/component/harness/hosts.ts';
-import { builtThreads } from './test/support/built-programs.ts';
 import { suiteBrowserOptions } from './test/support/suite-browser.ts';
 import { hostSentencesModule } from './vite/host-sentences.ts';
 import { katexFonts } from './vite/katex-fonts.ts';
@@ -64,7 +63,6 @@ export default defineConfig({
       { extends: true, test: { ...UNIT, name: 'unit-alone', include: ALONE } },
       {
         extends: true,
-        plugins: [builtThreads()],
         test: {
           name: 'contract',
           // A worker loads the house once for all its files.

@@ -24,6 +24,7 @@ import type { Config } from './config.ts';
 import type { EncryptionKey } from './encryption-key.ts';
 import type { ServerLog } from './log.ts';
 import { createOwnerServices, type OwnerServices } from './owner-services.ts';
+import type { Threads } from './threads.ts';
 import { CLIENT_HEADER } from '../src/contract/client-header.ts';
 
 /** Whose rows the one local account's are. */
@@ -33,8 +34,7 @@ const LOCAL_USER: User = { id: LOCAL_OWNER, email: null, name: messages.shell.na
 const NOBODY = 'nobody';
 
 /** Learning from a history takes a processor for seconds, so few do it at the same time whatever the number of accounts. */
-const FITTING = { thread: new URL('../src/data/fitting/fit-thread.ts', import.meta.url), atOnce: 2 };
-export const FORMAT_THREAD = new URL('../src/formats/threads/format-thread.ts', import.meta.url);
+const FITS_AT_ONCE = 2;
 
 /** A handler's context, and what the answer needs besides its body. */
 export interface Asked {
@@ -51,6 +51,7 @@ interface HouseOptions {
   readonly config: Config;
   readonly key: EncryptionKey;
   readonly log: ServerLog;
+  readonly threads: Threads;
 }
 
 interface AccountsOptions extends HouseOptions {
@@ -67,12 +68,13 @@ export interface House {
 }
 
 /** SINGLE_USER=1: every visitor is the one local account. */
-export function singleUserHouse({ db, config, key, log }: HouseOptions): House {
+export function singleUserHouse(options: HouseOptions): House {
+  const { db, config, key, log, threads } = options;
   const services = createOwnerServices({ db, config, key, log });
   const own = services(LOCAL_OWNER);
   const jobs = createRunner(db, services, log);
-  const fitter = createFitter(FITTING);
-  const transfers = transfersOf(db, config, log);
+  const fitter = createFitter({ thread: threads.fit, atOnce: FITS_AT_ONCE });
+  const transfers = transfersOf(options);
   const { importer, exporter } = transfers;
   const accounts = withoutAccounts(LOCAL_USER);
   const shared = {
@@ -96,7 +98,8 @@ export function singleUserHouse({ db, config, key, log }: HouseOptions): House {
 }
 
 /** Accounts: the session's cookie says whose data it is, and nothing in the request can name another's (security.md, "Tenant isolation"). */
-export function accountsHouse({ db, config, key, log, accounts, billing, network }: AccountsOptions): House {
+export function accountsHouse(options: AccountsOptions): House {
+  const { db, config, key, log, threads, accounts, billing, network } = options;
   const quota = createAiQuota(db);
   const services = createOwnerServices({
     db,
@@ -106,8 +109,8 @@ export function accountsHouse({ db, config, key, log, accounts, billing, network
     meterFor: (owner) => meterOf(owner, db, quota, config),
   });
   const jobs = createRunner(db, services, log);
-  const fitter = createFitter(FITTING);
-  const transfers = transfersOf(db, config, log);
+  const fitter = createFitter({ thread: threads.fit, atOnce: FITS_AT_ONCE });
+  const transfers = transfersOf(options);
   const { importer, exporter } = transfers;
   const secure = config.publicOrigin?.startsWith('https:') === true;
   return {
@@ -153,8 +156,8 @@ export function accountsHouse({ db, config, key, log, accounts, billing, network
   };
 }
 
-function transfersOf(db: Database, { dataDir }: Config, log: ServerLog): Transfers {
-  return createTransfers({ db, folder: dataDir, thread: FORMAT_THREAD, log, newId: () => db.newId() });
+function transfersOf({ db, config, log, threads }: HouseOptions): Transfers {
+  return createTransfers({ db, folder: config.dataDir, thread: threads.format, log, newId: () => db.newId() });
 }
 
 function hostParts(db: Database, log: ServerLog) {

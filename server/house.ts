@@ -15,6 +15,7 @@ import { accountsHouse, LOCAL_OWNER, singleUserHouse, type House } from './conte
 import type { EncryptionKey } from './encryption-key.ts';
 import { errorFields, type ServerLog } from './log.ts';
 import type { RecordEvent } from './security-log.ts';
+import type { Threads } from './threads.ts';
 
 export const OUTBOX_FOLDER = 'outbox';
 /** How often it is seen to what another process, which has died since, left in the middle. */
@@ -39,6 +40,7 @@ interface PartsOptions {
   readonly config: Config;
   readonly key: EncryptionKey;
   readonly log: ServerLog;
+  readonly threads: Threads;
   readonly network: Network;
   readonly record: RecordEvent;
   /** The address that people open; known when the server listens. */

@@ -25,6 +25,7 @@ import { retain } from './retention.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
 import { accessPolicy, type AccessPolicy } from './security.ts';
 import { createSecurityLog } from './security-log.ts';
+import { THREADS, type Threads } from './threads.ts';
 import { productVersion } from './version.ts';
 import { createWriteBudget } from './write-budget.ts';
 
@@ -39,6 +40,8 @@ interface StartOptions {
   readonly newId: () => string;
   /** The folder of the built pages; the project's own when absent. */
   readonly webRoot?: string;
+  /** The project's own when absent. */
+  readonly threads?: Threads;
   /** Of the room that is kept for deleting on a full disk. */
   readonly reserveBytes?: number;
 }
@@ -59,12 +62,13 @@ export async function startServer({
   now,
   newId,
   webRoot = WEB_ROOT,
+  threads = THREADS,
   reserveBytes = RESERVE_BYTES,
 }: StartOptions): Promise<RunningServer> {
   makeDataFolder(config.dataDir);
   const letGo = lockOrRefuse(config);
   try {
-    return await serve({ config, log, now, newId, webRoot, reserveBytes }, letGo);
+    return await serve({ config, log, now, newId, webRoot, threads, reserveBytes }, letGo);
   } catch (error) {
     letGo();
     throw error;
@@ -73,7 +77,7 @@ export async function startServer({
 
 /** `letGo` is called when it has stopped. */
 async function serve(
-  { config, log, now, newId, webRoot, reserveBytes }: Required<StartOptions>,
+  { config, log, now, newId, webRoot, threads, reserveBytes }: Required<StartOptions>,
   letGo: () => void,
 ): Promise<RunningServer> {
   const key = loadEncryptionKey(config, log);
@@ -90,7 +94,7 @@ async function serve(
   const record = createSecurityLog(log, network, metrics?.happened);
   let address = '';
   const origin = () => config.publicOrigin ?? address;
-  const parts = await createServerParts({ db, config, key, log, network, record, origin });
+  const parts = await createServerParts({ db, config, key, log, threads, network, record, origin });
   await parts.prepare();
   let policy: AccessPolicy = accessPolicy(config, config.port);
   const app = createApp({

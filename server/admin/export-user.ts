@@ -9,7 +9,7 @@ import { readKept } from '../../src/data/accounts/kept.ts';
 import type { Database } from '../../src/data/database/database.ts';
 import { createStore } from '../../src/data/store.ts';
 import { createFormatWork } from '../../src/formats/threads/format-work.ts';
-import { FORMAT_THREAD } from '../context.ts';
+import { THREADS } from '../threads.ts';
 import { requireUser } from './users.ts';
 
 const LIBRARY = 'library.zip';
@@ -49,7 +49,7 @@ function described(email: string, folder: string, rows: number): string {
 
 async function writeLibrary(db: Database, owner: string, folder: string): Promise<void> {
   const store = createStore(db, owner);
-  const work = createFormatWork(FORMAT_THREAD);
+  const work = createFormatWork(THREADS.format);
   const scratch = path.join(folder, SCRATCH);
   // A person is told to try again, and an operator why.
   let fault = '';

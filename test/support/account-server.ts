@@ -15,6 +15,7 @@ import { serversOf } from './hosts.ts';
 import { newestMail, type Mail } from './outbox.ts';
 import { createMember, createPerson, type Person } from './person.ts';
 import { takeDatabase } from './postgres/database.ts';
+import { testThreads } from './programs.ts';
 
 export const DATABASES = ['SQLite', 'Postgres'] as const;
 export type DatabaseName = (typeof DATABASES)[number];
@@ -110,7 +111,7 @@ async function startHere(variables: Environment, clock: ServerClock): Promise<Ru
   let logged = '';
   const log = createLog(config.logLevel, { write: (line) => void (logged += line) });
   const now = () => clock.now;
-  const server = await startServer({ config, log, now, newId: () => newId(now()) });
+  const server = await startServer({ config, log, now, newId: () => newId(now()), threads: testThreads() });
   let ended: Promise<void> | undefined;
   return { address: server.address, log: () => logged, end: () => (ended ??= server.stop()) };
 }

@@ -34,7 +34,8 @@ export async function buildPrograms(): Promise<void> {
     publicDir: false,
     logLevel: 'warn',
     plugins: [builtThreads(), whereItStands()],
-    ssr: { noExternal: true },
+    // As a person has them: Vitest's own mode would take the checking builds of packages that have one.
+    ssr: { noExternal: true, resolve: { conditions: ['module', 'node', 'production'] } },
     build: {
       ssr: true,
       write: false,
@@ -69,7 +70,7 @@ function whereItStands(): Plugin {
 }
 
 /** A thread that a module starts is what this run has built of it. */
-export function builtThreads(): Plugin {
+function builtThreads(): Plugin {
   return {
     name: 'ninefold:built-threads',
     enforce: 'pre',

@@ -32,6 +32,7 @@ import { placeBlankDatabase } from './blank-database.ts';
 import { countedIds } from './counted-ids.ts';
 import { createInProcessPreload } from './in-process-preload.ts';
 import { takeDatabase } from './postgres/database.ts';
+import { testThreads } from './programs.ts';
 
 export const HOST_NAMES = ['desktop', 'server', 'server on Postgres'] as const;
 export type HostName = (typeof HOST_NAMES)[number];
@@ -82,8 +83,6 @@ export function serversOf(isPostgres: boolean, asked?: number): number {
 }
 
 const OWNER = 'local';
-const FIT_THREAD = new URL('../../src/data/fitting/fit-thread.ts', import.meta.url);
-const FORMAT_THREAD = new URL('../../src/formats/threads/format-thread.ts', import.meta.url);
 /** Monday, 5 January 2026, 10:00 UTC. */
 const START_OF_CLOCK = Date.UTC(2026, 0, 5, 10);
 
@@ -134,6 +133,7 @@ async function openServer(
       log: createLog('silent'),
       now: () => clock.now(),
       newId,
+      threads: testThreads(),
       reserveBytes: 0,
       ...(webRoot !== undefined && { webRoot }),
     });
@@ -177,8 +177,9 @@ async function openDesktop({ geminiBaseUrl, reversesUnordered }: HostOptions): P
   const ai = createAiService({ keys, settings: () => store.settings.all(), geminiBaseUrl, now });
   const jobs = createJobRunner({ db, serviceFor: () => ai, now, newId, log });
   jobs.start();
-  const fitter = createFitter({ thread: FIT_THREAD, atOnce: 1 });
-  const transfers = createTransfers({ db, folder: dataDir, thread: FORMAT_THREAD, log, newId });
+  const threads = testThreads();
+  const fitter = createFitter({ thread: threads.fit, atOnce: 1 });
+  const transfers = createTransfers({ db, folder: dataDir, thread: threads.format, log, newId });
   const accounts = createServerAccounts({
     session: await openServerSession(createMemorySecret(now), now),
     origin: async () => (await store.settings.all())['server.origin'],

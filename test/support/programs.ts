@@ -3,6 +3,8 @@
  * of a thousand: a server then starts with half the work.
  */
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Threads } from '../../server/threads.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -23,4 +25,12 @@ export const BUILT_ENV = 'NINEFOLD_BUILT_PROGRAMS';
 export function fileOf(program: Program): string {
   const folder = process.env[BUILT_ENV];
   return path.join(...(folder === undefined ? [ROOT, program] : [folder, `${path.basename(program, '.ts')}.mjs`]));
+}
+
+/** For a host within the process of a test. */
+export function testThreads(): Threads {
+  return {
+    format: pathToFileURL(fileOf('src/formats/threads/format-thread.ts')),
+    fit: pathToFileURL(fileOf('src/data/fitting/fit-thread.ts')),
+  };
 }

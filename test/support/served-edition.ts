@@ -9,6 +9,7 @@ import { startServer } from '../../server/start.ts';
 import { newId } from '../../src/data/database/ids.ts';
 import { placeBlankDatabase } from './blank-database.ts';
 import { freePort } from './free-port.ts';
+import { testThreads } from './programs.ts';
 import { startServerProcess } from './server-process.ts';
 
 export interface ServedEdition {
@@ -51,7 +52,8 @@ export async function serveEdition(
       : cp(blank, dataDir, { recursive: true });
   return serve(env, begin, async (variables) => {
     const config = readConfig(variables);
-    const server = await startServer({ config, log: createLog('silent'), reserveBytes: 0, ...world });
+    const log = createLog('silent');
+    const server = await startServer({ config, log, reserveBytes: 0, threads: testThreads(), ...world });
     return { end: () => server.stop() };
   });
 }
