@@ -1,6 +1,7 @@
 /** How what was typed differs from the answer, for a person to see: by words first, and by letters within words that are alike. */
 import { diffArrays } from 'diff';
 import { distance } from 'fastest-levenshtein';
+import { lettersOf } from '../../../contract/letters.ts';
 
 export interface AnswerSpan {
   /** `missing`: in the answer and not typed; `extra`: typed and not in the answer. */
@@ -13,7 +14,6 @@ const TOKEN = /\s+|[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}\s]/gu;
 const ALIKE = 0.5;
 /** Texts farther apart than so many words have nothing to compare. */
 const MAX_EDITS = 500;
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * The spans in the order to read them. Those that are `same` or `missing` make up the answer to the letter, those that are `same` or
@@ -50,10 +50,6 @@ function byLetters(change: AnswerSpan, before: AnswerSpan | undefined, after: An
 
 function areAlike(a: string, b: string): boolean {
   return distance(a.toLowerCase(), b.toLowerCase()) <= ALIKE * Math.max(a.length, b.length);
-}
-
-function lettersOf(text: string): string[] {
-  return Array.from(letters.segment(text), ({ segment }) => segment);
 }
 
 function joined(spans: readonly AnswerSpan[]): AnswerSpan[] {
