@@ -71,6 +71,7 @@ test('a reload in the middle of an answer keeps what came; conversations are lis
   const history = page.getByRole('navigation', { name: said.history.title });
   await expect.element(history.getByRole('link', { name: ASKED })).toMatchTextContent(said.history.turns(1));
   await history.getByRole('link', { name: ASKED }).click();
+  await expect.element(sheet(ASKED)).toBeVisible();
   await ask('And then?');
   await expect.element(history.getByRole('link', { name: ASKED })).toMatchTextContent(said.history.turns(2));
   await answered('And then?');

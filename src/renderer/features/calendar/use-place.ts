@@ -27,7 +27,9 @@ export function usePlace(): CalendarPlacing {
     date: place.date,
     goTo(part) {
       if (part.view) writeStored(STORAGE_KEY, part.view);
-      void navigate(calendarAddress({ ...place, ...part }), { replace: true, preventScrollReset: true });
+      // With the grid, which is there already: what is made between the two would be at the place before.
+      const options = { replace: true, preventScrollReset: true, flushSync: true };
+      void navigate(calendarAddress({ ...place, ...part }), options);
     },
   };
 }
