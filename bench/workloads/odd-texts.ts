@@ -17,6 +17,7 @@ const PIECES_OF_A_FILE = 2_000;
 const PIECES_OF_A_NOTE = 100_000;
 const CHARS_OF_AN_ANSWER = 8_000;
 const LONG_GOAL_MS = 3_000;
+const MEGABYTE = 1024 * 1024;
 
 export const oddTexts: Workload = {
   name: 'odd-texts',
@@ -29,6 +30,13 @@ export const oddTexts: Workload = {
         worst = Math.max(worst, await growth((times) => everyReader(head + piece.repeat(times * PIECES_OF_A_FILE))));
       bench.figure({ row: `files of ${name}`, value: worst, unit: 'times', atMost: GROWTH_GOAL });
     }
+    const line = 'word '.repeat((10 * MEGABYTE) / 5);
+    bench.figure({
+      row: 'a line of 10 MB',
+      value: await worked(() => everyReader(line)),
+      unit: 'ms',
+      atMost: LONG_GOAL_MS,
+    });
     for (const piece of PIECES_OF_NOTES) {
       const value = await growth((times) => noteWords(piece.repeat(times * PIECES_OF_A_NOTE)));
       bench.figure({ row: `a note of ${JSON.stringify(piece)}`, value, unit: 'times', atMost: GROWTH_GOAL });

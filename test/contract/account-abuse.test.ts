@@ -24,12 +24,12 @@ describe.each(DATABASES)('on %s', (database) => {
   beforeAll(async () => void (server = await openAccountServer(database)));
   afterAll(() => server.close());
 
-  test('a thousand guesses in an hour: at most thirty are looked at, and the owner gets in from a device of theirs', async () => {
+  test('two hundred guesses in an hour: at most thirty are looked at, and the owner gets in from a device of theirs', async () => {
     const ada = await server.member('ada@example.org');
     await ada.ask('POST', '/auth/logout');
     const answers: Answer[] = [];
-    for (let guess = 0; guess < 1_000; guess += 1) {
-      server.clock.now += (60 * MINUTE) / 1_000;
+    for (let guess = 0; guess < 200; guess += 1) {
+      server.clock.now += (60 * MINUTE) / 200;
       const body = { email: 'ada@example.org', password: `guess ${guess}` };
       answers.push(await server.person().ask('POST', '/auth/login', body));
     }

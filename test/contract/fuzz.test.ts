@@ -5,7 +5,7 @@ import { operationNames } from '../../src/contract/index.ts';
 import { offenceOf, wildRequest } from '../support/generated-requests.ts';
 import { openHost, type TestHost } from '../support/hosts.ts';
 
-const RUNS = 25;
+const RUNS = 10;
 
 describe.each(['server', 'server on Postgres'] as const)('generated requests to the %s', (hostName) => {
   let host: TestHost;

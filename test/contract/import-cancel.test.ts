@@ -5,7 +5,7 @@ import { openHost } from '../support/hosts.ts';
 import { ended, upload } from './cases/imports.ts';
 
 const CARDS = 3_000;
-const TIMES = 10;
+const TIMES = 4;
 /** Of all cards; behind it the import may have ended before it hears of being called off. */
 const LATEST_SHARE = 0.7;
 const TEST_MS = 240_000;
@@ -20,7 +20,7 @@ async function libraryOf(api: Api): Promise<unknown> {
 }
 
 test(
-  'called off at ten moments, it leaves nothing, and the same file comes in afterwards',
+  'called off at four moments, it leaves nothing, and the same file comes in afterwards',
   { timeout: TEST_MS },
   async () => {
     const host = await openHost('desktop');

@@ -219,7 +219,7 @@ describe('collections', () => {
   });
 });
 
-test('five hundred packages damaged at random are read or refused, and nothing else happens', async () => {
+test('a hundred packages damaged at random are read or refused, and nothing else happens', async () => {
   const packages = [
     await madePackage(
       { notes: Array.from({ length: 20 }, (_, i) => ({ fields: [`{{c1::q${i}}}`, '<b>a</b>'] })) },
@@ -232,7 +232,7 @@ test('five hundred packages damaged at random are read or refused, and nothing e
     fc.asyncProperty(damaged(packages), async (bytes) => {
       if ((await sentenceOf(bytes)) !== '') refused += 1;
     }),
-    { numRuns: 500 },
+    { numRuns: 100 },
   );
-  expect(refused).toBeGreaterThan(100);
+  expect(refused).toBeGreaterThan(20);
 }, 120_000);
