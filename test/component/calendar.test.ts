@@ -116,6 +116,22 @@ test('shows a month, a week and a list, and goes through time', async () => {
   await expect.element(page.getByText(said.noneHere)).toBeVisible();
 });
 
+test('a new event is of the month that was just gone to, however soon it is made; by keyboard focus stays', async () => {
+  await openCalendar();
+  const next = page.getByRole('button', { name: said.next.month });
+  await focusAt(next);
+  await press('Enter');
+  await press('Enter');
+  await expect.element(page.getByRole('heading', { name: 'December 2026' })).toBeVisible();
+  await expect.element(next).toHaveFocus();
+  const create = page.getByRole('button', { name: said.newEvent }).first().element();
+  const toJanuary = next.element();
+  if (!(create instanceof HTMLElement && toJanuary instanceof HTMLElement)) throw new Error('No buttons.');
+  toJanuary.click();
+  create.click();
+  await expect.element(page.getByLabelText(form.startDate, { exact: true })).toHaveValue('2027-01-01');
+});
+
 test('a way back leads to the time and the view that one came from; the view is that of last time', async () => {
   const app = await openCalendar({
     sets: [simpleSet('Bones', 3)],
