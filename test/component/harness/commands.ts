@@ -54,8 +54,6 @@ export interface ComponentCommands {
   /** Letters into whatever has focus, each with its key. */
   typeText(text: string): Promise<void>;
   movePointer(steps: readonly PointerStep[]): Promise<void>;
-  /** Presses and releases, px, with nothing between the two. */
-  pressPointer(x: number, y: number): Promise<void>;
   emulateMedia(media: Media): Promise<void>;
   /** The pointer stands in the corner, and colours and motion are as every test expects them. */
   calm(): Promise<void>;
@@ -136,7 +134,6 @@ export const componentCommands: Implemented = {
       else await page.mouse[step.kind]();
     }
   },
-  pressPointer: ({ page }, x, y) => page.mouse.click(x, y),
   emulateMedia({ page }, media) {
     calmPages.delete(page);
     return page.emulateMedia(media);

@@ -2,7 +2,6 @@
 import { afterAll, beforeEach } from 'vitest';
 import { commands, page, utils } from 'vitest/browser';
 import { recordSentences, TELL } from '../../support/sentences/recorder.ts';
-import './clicks.ts';
 import { expectFrames } from './frames.ts';
 import './whole-app.ts';
 
