@@ -162,6 +162,30 @@ test('a part is moved, the plan renamed and planned anew, each with a way back',
   expect(await ticks()).toContain(true);
 });
 
+test('two parts ticked at once are both kept, and what is told is on the page by then', async () => {
+  const app = await openForm({ sets: [simpleSet('Bones', 12)] });
+  await fill();
+  await make();
+  await expect.element(days.first()).toBeVisible();
+  const boxes = days.getByRole('checkbox');
+  app.host.hold('studyplans.list');
+  const { release } = app.host.hold('studyplans.update');
+  await pressAt(boxes.nth(0), 'Space');
+  await pressAt(boxes.nth(1), 'Space');
+  release();
+  await expectCount(days.getByRole('checkbox', { checked: true }), 2);
+  const ticks = (await kept(app.api)).days.flatMap(({ parts }) => parts.map(({ done }) => done));
+  expect(ticks.slice(0, 3)).toEqual([true, true, false]);
+  const today = days.first().element().textContent;
+  await pressAt(days.first().getByRole('button', { name: /^Move Bones of / }), 'Enter');
+  await form.getByLabelText(said.moveTo, { exact: true }).fill(dateIn(12));
+  await pressAt(form.getByRole('button', { name: said.move, exact: true }), 'Enter');
+  await expect.element(page.getByText(/^Bones moved to /)).toBeVisible();
+  expect(days.first().element().textContent).not.toBe(today);
+  await pressAt(undo(), 'Enter');
+  await expect.poll(() => days.first().element().textContent).toBe(today);
+});
+
 test('its days become events, once, with a way back, and a file', async () => {
   const app = await openForm({ sets: [simpleSet('Bones', 12)] });
   await fill({ days: 40 });
@@ -233,11 +257,18 @@ test('deletes a plan with a way back; one of another program is shown as it stan
   await expect.element(view('Monday').getByText(said.foreign)).toBeVisible();
   await view('Monday').getByRole('link', { name: 'Monday' }).click();
   await expect.element(view('Monday').getByText('Read chapter 1')).toBeVisible();
+  const isSaidGone = vi.fn<(text: string) => void>();
+  const watch = new MutationObserver(() => {
+    for (const { textContent } of page.getByRole('alert').elements()) isSaidGone(textContent);
+  });
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  onTestFinished(() => watch.disconnect());
   await page.getByRole('button', { name: said.remove, exact: true }).click();
   await expect.element(toast(said.deleted('Monday'))).toBeVisible();
   await expect.element(page.getByText(messages.studyPlan.empty)).toBeVisible();
   await pressAt(undo(), 'Enter');
   await expect.element(view('Monday')).toBeVisible();
+  expect(isSaidGone).not.toHaveBeenCalledWith(said.gone);
   app.host.refuse('studyplans.remove', refusal());
   await page.getByRole('button', { name: messages.studyPlan.deleteExam('Monday') }).click();
   await expect.element(page.getByText(`The plan was not deleted. ${REFUSAL}`).first()).toBeVisible();

@@ -7,9 +7,10 @@ import { dayOf, progressOf, tickPart } from '../../../domain/study/plan/plan-edi
 import { formatDay, formatNumber } from '../../lib/words/format.ts';
 import { planAddress } from '../../lib/addresses/plan-address.ts';
 import { changePlan } from '../../parts/study-plan/change-plan.ts';
+import type { KeptPlan, Plans } from '../../parts/study-plan/plan-store.ts';
 import { dateInFull } from '../../parts/study-plan/plan-wording.ts';
 import { TodayPart } from '../../parts/study-plan/TodayPart.tsx';
-import { titleOf, type KeptPlan } from '../../parts/study-plan/use-plans.ts';
+import { titleOf } from '../../parts/study-plan/use-plans.ts';
 import { todayDate } from '../../state/study-today.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -18,7 +19,7 @@ import { deletePlan } from './plan-actions.ts';
 
 const said = messages.plans;
 
-export function PlanSheet({ each, onChange }: { readonly each: KeptPlan; readonly onChange: () => void }) {
+export function PlanSheet({ plans, each }: { readonly plans: Plans; readonly each: KeptPlan }) {
   const { kept, plan } = each;
   const title = titleOf(each);
   return (
@@ -37,24 +38,24 @@ export function PlanSheet({ each, onChange }: { readonly each: KeptPlan; readonl
               size="sm"
               label={messages.studyPlan.deleteExam(title)}
               icon={<Trash2 />}
-              onClick={() => void deletePlan(each, onChange)}
+              onClick={() => void deletePlan(plans, each)}
             />
           </div>
         </div>
-        {plan ? <Progress each={each} plan={plan} onChange={onChange} /> : <p>{said.foreign}</p>}
+        {plan ? <Progress plans={plans} id={kept.id} plan={plan} /> : <p>{said.foreign}</p>}
       </div>
     </article>
   );
 }
 
 interface ProgressProps {
-  readonly each: KeptPlan;
+  readonly plans: Plans;
+  readonly id: string;
   readonly plan: StudyPlanText;
-  readonly onChange: () => void;
 }
 
 /** How far it is, what was missed, and today's part. */
-export function Progress({ each: { kept }, plan, onChange }: ProgressProps) {
+export function Progress({ plans, id, plan }: ProgressProps) {
   const today = todayDate();
   const { doneDays, days, missed } = progressOf(plan, today);
   const day = dayOf(plan, today);
@@ -70,7 +71,7 @@ export function Progress({ each: { kept }, plan, onChange }: ProgressProps) {
           plan={plan}
           title={plan.title}
           day={day}
-          onTick={(setId, done) => void changePlan(kept, tickPart(plan, day.date, setId, done)).then(onChange)}
+          onTick={(setId, done) => void changePlan(plans, id, (now) => tickPart(now, day.date, setId, done))}
         />
       ) : (
         <p className={styles.notice}>{plan.to < today ? said.over : said.nothingToday}</p>

@@ -1,18 +1,19 @@
 /** One plan, day by day: ticked off, moved, renamed, printed, put into a calendar, and planned anew. */
 import { ArrowLeft, CalendarPlus, FileDown, Printer, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { messages } from '../../../contract/messages/index.ts';
 import { STUDY_PLAN_TITLE_MAX_CHARS } from '../../../contract/limits.ts';
 import { tickPart } from '../../../domain/study/plan/plan-edit.ts';
 import type { PlanPart, StudyPlanText } from '../../../domain/study/plan/plan-text.ts';
 import { changePlan } from '../../parts/study-plan/change-plan.ts';
+import type { KeptPlan, Plans } from '../../parts/study-plan/plan-store.ts';
 import { dateInFull } from '../../parts/study-plan/plan-wording.ts';
-import { titleOf, type KeptPlan } from '../../parts/study-plan/use-plans.ts';
+import { titleOf } from '../../parts/study-plan/use-plans.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { MovePartDialog } from './MovePartDialog.tsx';
-import { deletePlan, moveTo } from './plan-actions.ts';
+import { moveTo } from './plan-actions.ts';
 import { PlanDayRow } from './PlanDayRow.tsx';
 import { PlanNotes } from './PlanNotes.tsx';
 import { Progress } from './PlanSheet.tsx';
@@ -21,17 +22,14 @@ import styles from './PlanView.module.css';
 const said = messages.plans;
 
 interface PlanViewProps {
+  readonly plans: Plans;
   readonly each: KeptPlan;
-  readonly onChange: () => void;
+  readonly onRemove: () => void;
   readonly onReplan: (plan: StudyPlanText) => void;
 }
 
-export function PlanView({ each, onChange, onReplan }: PlanViewProps) {
+export function PlanView({ plans, each, onRemove, onReplan }: PlanViewProps) {
   const { kept, plan } = each;
-  const navigate = useNavigate();
-  const remove = async (): Promise<void> => {
-    if (await deletePlan(each, onChange)) void navigate('/study-plan');
-  };
   return (
     <article className={styles.view} aria-label={titleOf(each)} data-printed>
       <Link to="/study-plan" className={styles.back}>
@@ -48,12 +46,12 @@ export function PlanView({ each, onChange, onReplan }: PlanViewProps) {
         <Button icon={<Printer />} onClick={() => window.print()}>
           {said.print}
         </Button>
-        <Button icon={<Trash2 />} onClick={() => void remove()}>
+        <Button icon={<Trash2 />} onClick={onRemove}>
           {said.remove}
         </Button>
       </div>
       {plan ? (
-        <Days each={{ kept, plan }} onChange={onChange} />
+        <Days plans={plans} each={{ kept, plan }} />
       ) : (
         <>
           <h2>{titleOf(each)}</h2>
@@ -91,12 +89,13 @@ function CalendarButtons({ id, plan }: { readonly id: string; readonly plan: Stu
 }
 
 interface DaysProps {
+  readonly plans: Plans;
   readonly each: KeptPlan & { readonly plan: StudyPlanText };
-  readonly onChange: () => void;
 }
 
-function Days({ each, onChange }: DaysProps) {
-  const { kept, plan } = each;
+function Days({ plans, each }: DaysProps) {
+  const { plan } = each;
+  const { id } = each.kept;
   const [moved, move] = useState<{ readonly date: string; readonly part: PlanPart } | null>(null);
   return (
     <>
@@ -104,19 +103,19 @@ function Days({ each, onChange }: DaysProps) {
       <TitleField
         key={plan.title}
         title={plan.title}
-        onRename={(title) => void changePlan(kept, { ...plan, title }).then(onChange)}
+        onRename={(title) => void changePlan(plans, id, (now) => ({ ...now, title }))}
       />
       <p className={styles.range}>{said.range(dateInFull(plan.from), dateInFull(plan.to))}</p>
       {plan.goal !== '' && <p className={styles.goal}>{plan.goal}</p>}
       <PlanNotes plan={plan} />
-      <Progress each={each} plan={plan} onChange={onChange} />
+      <Progress plans={plans} id={id} plan={plan} />
       <ol className={styles.days}>
         {plan.days.map((day) => (
           <PlanDayRow
             key={day.date}
             plan={plan}
             day={day}
-            onTick={(setId, done) => void changePlan(kept, tickPart(plan, day.date, setId, done)).then(onChange)}
+            onTick={(setId, done) => void changePlan(plans, id, (now) => tickPart(now, day.date, setId, done))}
             onMove={(part) => move({ date: day.date, part })}
           />
         ))}
@@ -128,7 +127,7 @@ function Days({ each, onChange }: DaysProps) {
           onClose={() => move(null)}
           onMove={(to) => {
             move(null);
-            void moveTo(kept, plan, { ...moved, to }, onChange);
+            void moveTo(plans, each, { ...moved, to });
           }}
         />
       )}

@@ -5,7 +5,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { CalendarEvent } from '../../../contract/calendar.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
 import { planAddress, readPlanAddress } from '../../lib/addresses/plan-address.ts';
-import { usePlans, type KeptPlan } from '../../parts/study-plan/use-plans.ts';
+import type { KeptPlan } from '../../parts/study-plan/plan-store.ts';
+import { usePlans } from '../../parts/study-plan/use-plans.ts';
 import { followLibraryChanges, useLibrary } from '../../state/library.ts';
 import { todayDate } from '../../state/study-today.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,7 +15,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { deleteExam } from './exam-actions.ts';
 import { ExamDialog } from './ExamDialog.tsx';
 import { ExamSheet } from './ExamSheet.tsx';
-import { createPlan, replacePlan } from './plan-actions.ts';
+import { createPlan, deletePlan, replacePlan } from './plan-actions.ts';
 import { forExam, planFormOf, type PlanForm } from './plan-form.ts';
 import { PlanDialog } from './PlanDialog.tsx';
 import { PlanSheet } from './PlanSheet.tsx';
@@ -30,25 +31,33 @@ type Edited = CalendarEvent | 'new' | null;
 /** A plan that is to be made, or made anew. */
 interface Planned {
   readonly form: PlanForm;
-  readonly of: KeptPlan | null;
+  /** The id of the one that is made anew. */
+  readonly of: string | null;
 }
 
 export function Component() {
   const exams = useExams();
-  const plans = usePlans();
+  const { plans, error, all } = usePlans();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const [edited, edit] = useState<Edited>(null);
   const [planned, plan] = useState<Planned | null>(null);
+  /** The plan that is being deleted: who does so needs no word that it is gone. */
+  const [leaving, leave] = useState<string | null>(null);
   useEffect(() => {
     void useLibrary.getState().refresh();
     return followLibraryChanges();
   }, []);
 
   const id = readPlanAddress(query);
-  const opened = id === null ? null : (plans.value?.find(({ kept }) => kept.id === id) ?? null);
+  const opened = id === null ? null : (plans?.find(({ kept }) => kept.id === id) ?? null);
+  const remove = async (each: KeptPlan): Promise<void> => {
+    leave(each.kept.id);
+    if (await deletePlan(all, each)) await navigate('/study-plan', { flushSync: true });
+    leave(null);
+  };
   const { value: known } = exams;
-  const isEmpty = known !== null && plans.value?.length === 0 && known.coming.length + known.past.length === 0;
+  const isEmpty = known !== null && plans?.length === 0 && known.coming.length + known.past.length === 0;
   const create = (
     <div className={styles.actions}>
       <Button
@@ -70,25 +79,26 @@ export function Component() {
         <h1 tabIndex={-1}>{said.title}</h1>
         {!isEmpty && id === null && create}
       </header>
-      <LoadError {...plans} />
-      {id !== null && plans.value !== null && opened === null && <p role="alert">{messages.plans.gone}</p>}
+      <LoadError error={error} reload={() => void all.retry()} />
+      {id !== null && id !== leaving && plans !== null && opened === null && <p role="alert">{messages.plans.gone}</p>}
       {opened && (
         <PlanView
           key={opened.kept.id}
+          plans={all}
           each={opened}
-          onChange={plans.reload}
-          onReplan={(text) => plan({ form: planFormOf(text, todayDate()), of: opened })}
+          onRemove={() => void remove(opened)}
+          onReplan={(text) => plan({ form: planFormOf(text, todayDate()), of: opened.kept.id })}
         />
       )}
       {id === null && (
         <>
           <LoadError {...exams} />
-          {plans.value === null && plans.error === null && <Loading label={messages.plans.loading} />}
-          {plans.value !== null && plans.value.length > 0 && (
+          {plans === null && error === null && <Loading label={messages.plans.loading} />}
+          {plans !== null && plans.length > 0 && (
             <>
               <h2>{messages.plans.heading}</h2>
-              {plans.value.map((each) => (
-                <PlanSheet key={each.kept.id} each={each} onChange={plans.reload} />
+              {plans.map((each) => (
+                <PlanSheet key={each.kept.id} plans={all} each={each} />
               ))}
             </>
           )}
@@ -125,10 +135,9 @@ export function Component() {
           exams={known?.coming ?? []}
           onClose={() => plan(null)}
           onMade={async (made) => {
-            if (planned.of) await replacePlan(planned.of, made, plans.reload);
+            if (planned.of) await replacePlan(all, planned.of, made);
             else {
-              const { id: newPlan } = await createPlan(made);
-              plans.reload();
+              const { id: newPlan } = await createPlan(all, made);
               void navigate(planAddress(newPlan));
             }
             plan(null);

@@ -10,7 +10,7 @@ import styles from './TodayPlans.module.css';
 import { titleOf, usePlans } from './use-plans.ts';
 
 export function TodayPlans() {
-  const { value: plans, reload } = usePlans();
+  const { plans, all } = usePlans();
   const today = todayDate();
   const ofToday = (plans ?? []).flatMap((each) => {
     const day = each.plan && dayOf(each.plan, today);
@@ -28,7 +28,7 @@ export function TodayPlans() {
             plan={plan}
             title={plan.title}
             day={day}
-            onTick={(setId, done) => void changePlan(kept, tickPart(plan, day.date, setId, done)).then(reload)}
+            onTick={(setId, done) => void changePlan(all, kept.id, (now) => tickPart(now, day.date, setId, done))}
           />
         </div>
       ))}

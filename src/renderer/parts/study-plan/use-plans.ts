@@ -1,27 +1,19 @@
-/** The plans that are kept, read. */
+/** The plans that are kept, for as long as a screen shows them. */
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { messages } from '../../../contract/messages/index.ts';
-import type { StudyPlan } from '../../../contract/studyplans.schema.ts';
-import { readPlan, type StudyPlanText } from '../../../domain/study/plan/plan-text.ts';
-import { api } from '../../lib/host/api.ts';
-import { useLoaded, type Loaded } from '../../lib/loading/use-loaded.ts';
+import { onHostEvent } from '../../lib/host/api.ts';
+import { createPlans, type KeptPlan, type Plans, type PlansShown } from './plan-store.ts';
 
-export interface KeptPlan {
-  readonly kept: StudyPlan;
-  /** Null for a text of somebody else's, which is shown as it stands. */
-  readonly plan: StudyPlanText | null;
-}
-
-/** The latest first. */
-export function usePlans(): Loaded<readonly KeptPlan[]> {
-  return useLoaded({
-    key: 'studyplans',
-    follows: ['studyplans'],
-    failed: (reason) => messages.plans.loadFailed(reason),
-    load: async (signal) => {
-      const { studyplans } = await api.studyplans.list({}, { signal });
-      return studyplans.map((kept) => ({ kept, plan: readPlan(kept.content) }));
-    },
-  });
+export function usePlans(): PlansShown & { readonly all: Plans } {
+  const [all] = useState(createPlans);
+  useEffect(() => {
+    void all.load();
+    return onHostEvent('changed', ({ kinds }) => {
+      if (kinds.includes('studyplans')) void all.load();
+    });
+  }, [all]);
+  return { ...useStore(all.store), all };
 }
 
 /** What a plan is called; of a text of somebody else's its first line. */
