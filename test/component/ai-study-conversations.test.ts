@@ -85,6 +85,34 @@ test('a reload in the middle of an answer keeps what came; conversations are lis
   await expect.element(page.getByText(said.history.gone)).toBeVisible();
 });
 
+test('a question that is asked as soon as another conversation was opened goes to that one', async () => {
+  const app = await openStudy();
+  // So long that it takes many moments to draw.
+  await app.model.script({ kind: 'text', text: '- **A line** of `many`\n'.repeat(200) });
+  await ask('All of them?');
+  await answered('All of them?');
+  await app.open('/ai-study?sets=cells');
+  await expect.element(page.getByText(said.intro)).toBeVisible();
+  await ask(ASKED);
+  await answered(ASKED);
+  await question().fill('And then?');
+  const left = vi.spyOn(history, 'pushState');
+  onTestFinished(() => left.mockRestore());
+  const link = page.getByRole('link', { name: 'All of them?' }).element() as HTMLElement;
+  await new Promise<void>((resolve) => {
+    left.mockImplementationOnce((...address) => {
+      history.replaceState(...address);
+      setTimeout(resolve);
+    });
+    link.click();
+  });
+  question()
+    .element()
+    .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  await expect.element(sheet('All of them?')).toBeVisible();
+  await expect.element(sheet('And then?')).toBeVisible();
+});
+
 test('an answer goes on being written while the person is elsewhere', async () => {
   const app = await openStudy();
   await app.model.hold();

@@ -62,7 +62,8 @@ export function createApp(world: World, root: HTMLElement): App {
     <StrictMode>
       <UiConfigProvider config={uiConfig}>
         <ErrorBoundary around={(page) => <Frame>{page}</Frame>}>
-          <RouterProvider router={router} />
+          {/* Page and address go on together: what is pressed between the two would be done on the page before. */}
+          <RouterProvider router={router} useTransitions={false} />
           <IncomingFiles />
         </ErrorBoundary>
       </UiConfigProvider>

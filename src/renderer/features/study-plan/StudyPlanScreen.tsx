@@ -138,7 +138,8 @@ export function Component() {
             if (planned.of) await replacePlan(all, planned.of, made);
             else {
               const { id: newPlan } = await createPlan(all, made);
-              void navigate(planAddress(newPlan));
+              // With the plan, so that it is not seen in the list for a moment.
+              await navigate(planAddress(newPlan), { flushSync: true });
             }
             plan(null);
           }}
