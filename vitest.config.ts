@@ -122,6 +122,8 @@ export default defineConfig({
           // Thousands of files are written and removed.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // The two editions are built beside one another.
+          maxWorkers: 2,
         },
       },
       // It parses every file of the house, for which a busy machine takes its time.
