@@ -1,5 +1,15 @@
 /** Builds what tests start as processes and threads of their own (`programs.ts`). */
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,6 +18,10 @@ import { BUILT_ENV, fileOf, PROGRAMS, ROOT } from './programs.ts';
 
 /** In one place, so that what Node keeps of a compiled file serves the next run. */
 const FOLDER = path.join(ROOT, 'node_modules', '.cache', 'programs');
+/** Says of which checkout the last build was, and by its time when that began. */
+const STAMP = path.join(FOLDER, 'built-for');
+/** What the programs are made of. */
+const SOURCES = ['server', 'src', 'migrations', 'test/support', 'package.json', 'package-lock.json'];
 /** How long after it was written a file stays that this run has not built: one beside it may run from it. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 /** How a module names the file of a thread. */
@@ -25,9 +39,14 @@ const PACKAGES = [
   'swagger-ui-dist',
 ];
 
-/** For a run of tests: `fileOf` answers what is built here from now on, also in the processes that run the tests. */
+/**
+ * For a run of tests: `fileOf` answers what is built here from now on, also in the processes that run the tests. What the suite before has built of the
+ * same sources stays.
+ */
 export async function buildPrograms(): Promise<void> {
   process.env[BUILT_ENV] = FOLDER;
+  if (isFresh()) return;
+  const begun = new Date();
   const result = await build({
     configFile: false,
     root: ROOT,
@@ -53,6 +72,24 @@ export async function buildPrograms(): Promise<void> {
   });
   const outputs = [result].flat().flatMap((each) => ('output' in each ? each.output : []));
   keep(new Map(outputs.map((each) => [each.fileName, each.type === 'chunk' ? each.code : each.source])));
+  writeFileSync(STAMP, ROOT);
+  utimesSync(STAMP, begun, begun);
+}
+
+function isFresh(): boolean {
+  if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== ROOT) return false;
+  const built = statSync(STAMP).mtimeMs;
+  return SOURCES.every((source) => newestChange(path.join(ROOT, source)) < built);
+}
+
+/** Epoch ms. Folders count as well as files: a deleted file changes only its folder's time. */
+function newestChange(start: string): number {
+  const stats = statSync(start);
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  return readdirSync(start).reduce(
+    (newest, name) => Math.max(newest, newestChange(path.join(start, name))),
+    stats.mtimeMs,
+  );
 }
 
 /** A module that looks for something beside itself finds it where its source stands. */
@@ -98,7 +135,8 @@ function keep(files: ReadonlyMap<string, string | Uint8Array>): void {
   }
   for (const name of readdirSync(FOLDER)) {
     const file = path.join(FOLDER, name);
-    if (!files.has(name) && statSync(file).mtimeMs < Date.now() - KEPT_MS) rmSync(file);
+    if (name !== path.basename(STAMP) && !files.has(name) && statSync(file).mtimeMs < Date.now() - KEPT_MS)
+      rmSync(file);
   }
 }
 
