@@ -272,6 +272,16 @@ test('deletes a plan with a way back; one of another program is shown as it stan
   app.host.refuse('studyplans.remove', refusal());
   await page.getByRole('button', { name: messages.studyPlan.deleteExam('Monday') }).click();
   await expect.element(page.getByText(`The plan was not deleted. ${REFUSAL}`).first()).toBeVisible();
+  app.host.allow('studyplans.remove');
+  await page.getByRole('link', { name: 'Monday' }).click();
+  const removal = app.host.hold('studyplans.remove');
+  await page.getByRole('button', { name: said.remove, exact: true }).click();
+  await expect.poll(() => removal.count()).toBe(1);
+  await page.getByRole('link', { name: messages.shell.nav.flashcards }).click();
+  await expect.element(view('Monday')).not.toBeInTheDocument();
+  removal.release();
+  await expect.element(toast(said.deleted('Monday'))).toBeVisible();
+  await expectAddress('/flashcards');
   await app.open('/study-plan?plan=never-there');
   await expect.element(page.getByText(said.gone)).toBeVisible();
 });

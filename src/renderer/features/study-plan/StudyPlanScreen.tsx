@@ -1,6 +1,6 @@
 /** Plans of study: those that are written down, day by day, and exams, each with what will be known and the way to today's part. */
 import { CalendarClock, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { CalendarEvent } from '../../../contract/calendar.schema.ts';
 import { messages } from '../../../contract/messages/index.ts';
@@ -51,9 +51,18 @@ export function Component() {
 
   const id = readPlanAddress(query);
   const opened = id === null ? null : (plans?.find(({ kept }) => kept.id === id) ?? null);
+  const openedId = useRef(id);
+  useEffect(() => {
+    openedId.current = id;
+    return () => {
+      openedId.current = null;
+    };
+  }, [id]);
   const remove = async (each: KeptPlan): Promise<void> => {
     leave(each.kept.id);
-    if (await deletePlan(all, each)) await navigate('/study-plan', { flushSync: true });
+    const isGone = await deletePlan(all, each);
+    // Whoever has gone elsewhere meanwhile stays there.
+    if (isGone && openedId.current === each.kept.id) await navigate('/study-plan', { flushSync: true });
     leave(null);
   };
   const { value: known } = exams;

@@ -31,8 +31,9 @@ vi.mock('../../lib/host/api.ts', () => ({
         host.kept = host.kept.map((each) => (each === before ? now : each));
         return now;
       },
-      async remove({ id }: { id: string }) {
+      async remove({ id, baseVer }: { id: string; baseVer?: number }) {
         host.inTrash = host.kept.find((each) => each.id === id)!;
+        if (baseVer !== undefined && baseVer !== host.inTrash.ver) throw new Problem('conflict', 'Changed since.');
         host.kept = host.kept.filter((each) => each.id !== id);
       },
     },
@@ -118,6 +119,14 @@ test('what is made comes first, and what is removed comes back', async () => {
   expect(shown()).toEqual(['made:new', 'a:']);
   await plans.restore(removed);
   expect(shown()).toEqual(['made:new', 'a:', 'b:']);
+});
+
+test('one that somebody else has changed is not removed, and is shown as it is', async () => {
+  host.kept = [{ ...plan('a', 5), content: 'theirs' }];
+  await expect(plans.remove('a')).rejects.toThrow('Changed since.');
+  await vi.waitFor(() => expect(shown()).toEqual(['a:theirs']));
+  await plans.remove('a');
+  expect(shown()).toEqual([]);
 });
 
 test('one that only this browser keeps has no versions, and no trash', async () => {

@@ -79,7 +79,13 @@ export function createPlans(): Plans {
       await underWay.get(id);
       const plan = get().plans?.find(({ kept }) => kept.id === id);
       if (!plan) throw new Problem('not_found', messages.plans.gone);
-      return work(plan);
+      try {
+        return await work(plan);
+      } catch (error) {
+        // Somebody else may have changed it.
+        void load();
+        throw error;
+      }
     };
     const done = run();
     underWay.set(
@@ -90,15 +96,9 @@ export function createPlans(): Plans {
   };
 
   const write = async (before: StudyPlan, content: string): Promise<PlanChange> => {
-    try {
-      const now = await api.studyplans.update({ id: before.id, content, ...versionOf(before) });
-      show((plans) => plans.map((each) => (each.kept.id === now.id ? read(now) : each)));
-      return { before, now };
-    } catch (error) {
-      // Somebody else may have changed it.
-      void load();
-      throw error;
-    }
+    const now = await api.studyplans.update({ id: before.id, content, ...versionOf(before) });
+    show((plans) => plans.map((each) => (each.kept.id === now.id ? read(now) : each)));
+    return { before, now };
   };
 
   return {
