@@ -8,6 +8,9 @@ const host = vi.hoisted(() => ({
   thither: Promise.resolve(),
   back: Promise.resolve(),
   inTrash: null as StudyPlan | null,
+  /** The versions that changes and removals were based on. */
+  based: [] as (number | undefined)[],
+  isDown: false,
 }));
 
 vi.mock('../../lib/host/api.ts', () => ({
@@ -15,6 +18,7 @@ vi.mock('../../lib/host/api.ts', () => ({
     studyplans: {
       async list() {
         const studyplans = host.kept;
+        if (host.isDown) throw new Problem('internal', 'Down.');
         await host.back;
         return { studyplans };
       },
@@ -24,6 +28,7 @@ vi.mock('../../lib/host/api.ts', () => ({
         return made;
       },
       async update({ id, content, baseVer }: { id: string; content: string; baseVer?: number }) {
+        host.based.push(baseVer);
         await host.thither;
         const before = host.kept.find((each) => each.id === id)!;
         if (baseVer !== undefined && baseVer !== before.ver) throw new Problem('conflict', 'Changed since.');
@@ -32,6 +37,7 @@ vi.mock('../../lib/host/api.ts', () => ({
         return now;
       },
       async remove({ id, baseVer }: { id: string; baseVer?: number }) {
+        host.based.push(baseVer);
         host.inTrash = host.kept.find((each) => each.id === id)!;
         if (baseVer !== undefined && baseVer !== host.inTrash.ver) throw new Problem('conflict', 'Changed since.');
         host.kept = host.kept.filter((each) => each.id !== id);
@@ -56,6 +62,8 @@ beforeEach(async () => {
   host.kept = [plan('a'), plan('b')];
   host.thither = Promise.resolve();
   host.back = Promise.resolve();
+  host.based = [];
+  host.isDown = false;
   plans = createPlans();
   await plans.load();
 });
@@ -135,7 +143,22 @@ test('one that only this browser keeps has no versions, and no trash', async () 
   await plans.takeBack(await add('x'));
   expect(shown()).toEqual(['a:']);
   const removed = await plans.remove('a');
+  expect(host.based).toEqual([undefined, undefined, undefined]);
   await plans.restore(removed);
   expect(shown()).toEqual(['a:']);
   expect(host.kept[0]?.ver).toBe(1);
+});
+
+test('a list that cannot be loaded is said beside what is there, and not while it is asked for again', async () => {
+  host.isDown = true;
+  await plans.load();
+  expect(plans.store.getState().error).toBe('Your plans could not be loaded. Down.');
+  expect(shown()).toEqual(['a:', 'b:']);
+  const again = plans.retry();
+  expect(plans.store.getState().error).toBeNull();
+  await again;
+  expect(plans.store.getState().error).not.toBeNull();
+  host.isDown = false;
+  await plans.load();
+  expect(plans.store.getState().error).toBeNull();
 });
